@@ -173,9 +173,11 @@ function shell(mode: string): Plugin {
             ? [String(file.source)]
             : [],
         );
-        const named = styles.filter((style) =>
-          FIRST_SIGHT.some((name) => style.includes(`.${name}_`)),
-        );
+        // Each sheet after the names of its files, by which the server finds what a page needs.
+        const named = styles.flatMap((style) => {
+          const names = FIRST_SIGHT.filter((name) => style.includes(`.${name}_`));
+          return names.length > 0 ? [`/*${names.join(' ')}*/\n${style}`] : [];
+        });
         this.emitFile({
           type: 'asset',
           fileName: '.vite/parts.json',
@@ -263,8 +265,19 @@ const FIRST_SIGHT = [
   'Questions',
   'PracticeSignup',
   'OutOfNetwork',
+  'PlanCard',
   'LetterHead',
   'Segments',
+  'SignInFrame',
+  'Start',
+  'Try',
+  'Builder',
+  'Calculator',
+  'PlansTable',
+  'Outcome',
+  'Chart',
+  'ResultTable',
+  'Assumptions',
 ];
 
 /** Classes of the app: those that the server names are the file and the class, all others end in a digest of their file. */

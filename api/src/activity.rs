@@ -1,8 +1,7 @@
 //! The area `activity`: what happened at an office, out of its audit trail.
 
-use chrono::{DateTime, Utc};
 use membership::activity::Person as ActivityPerson;
-use membership::activity::{self, ActivityKind, ActivityQuery};
+use membership::activity::{self, ActivityKind, ActivityLine, ActivityQuery};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -29,22 +28,6 @@ impl Area for ActivityArea {
         Operation::new("list_activity", STAFF).parameters(&[("id", Example::Office)]),
         Operation::new("activity_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
     ];
-}
-
-/// Something that somebody did.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct ActivityLine {
-    pub id: i64,
-    pub at: DateTime<Utc>,
-    pub kind: ActivityKind,
-    /// A person's name; "Automatic" of what nobody did.
-    pub who: String,
-    /// What comes after the name: "recorded a visit". Of a change, with the names of the fields, never with what they hold.
-    pub words: String,
-    /// The household that it was about.
-    pub account_id: Option<i64>,
-    pub account_name: Option<String>,
 }
 
 #[derive(Debug, Object)]
@@ -81,17 +64,8 @@ impl ActivityArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         let query = query(&id, kind.0, person.0, (from.0, to.0));
         let page = activity::list(&mut scope, id.office, &query, cursor.as_deref()).await?;
-        let line = |line: activity::ActivityLine| {
-            let (account_id, account_name) = line.account.map(|(id, name)| (id.0, name.0)).unzip();
-            let activity::ActivityLine { id, at, kind, who, words, .. } = line;
-            ActivityLine { id, at, kind, who, words, account_id, account_name }
-        };
-        Ok(data(Activity {
-            lines: page.lines.into_iter().map(line).collect(),
-            kinds: visible(&id),
-            people: page.people,
-            next: page.next,
-        }))
+        let activity::Activity { lines, people, next } = page;
+        Ok(data(Activity { lines, kinds: visible(&id), people, next }))
     }
 
     /// The same as a file, with the filter in force.

@@ -6,7 +6,7 @@ mod wire;
 
 use membership::billing::InitiatedBy;
 use membership::enrollment::Visitor;
-use membership::installment_agreements::{self, ListQuery, NewAgreement, Shown, Signing};
+use membership::installment_agreements::{self, AgreementPage, ListQuery, NewAgreement, Shown, Signing};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -28,7 +28,7 @@ use frame::wire::Language;
 use frame::within::{AtOffice, Path, open};
 
 use request::{CancelAgreement, FinancingWish, MoveDate, NewTreatment, Signature};
-use wire::{AgreementMade, AgreementPreview, AgreementSettlement, TreatmentAgreement, TreatmentAgreements};
+use wire::{AgreementMade, AgreementSettlement, TreatmentAgreement};
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Members);
 /// For the office's owner and managers who may refund.
@@ -81,7 +81,7 @@ impl InstallmentAgreementsArea {
         #[oai(name = "accountId")]
         account: Query<Option<i64>>,
         cursor: Query<Option<String>>,
-    ) -> Answer<TreatmentAgreements> {
+    ) -> Answer<AgreementPage> {
         let account = account.0.map(AccountId);
         if let Some(account) = account {
             membership::billing::reaches(context, &id.reach, account).await?;
@@ -90,7 +90,7 @@ impl InstallmentAgreementsArea {
         let asked = ListQuery { shown: show.0.unwrap_or_default(), search: search.0, account };
         let page = installment_agreements::list(context, &mut scope, id.office, &asked, cursor.0.as_deref()).await?;
         keep(scope).await?;
-        Ok(data(page.into()))
+        Ok(data(page))
     }
 
     /// The same as a file.
@@ -120,10 +120,10 @@ impl InstallmentAgreementsArea {
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
         body: ValidJson<FinancingWish>,
-    ) -> Answer<AgreementPreview> {
+    ) -> Answer<installment_agreements::Preview> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let preview = installment_agreements::preview(context, &mut scope, id.office, &body.0.wish()).await?;
-        Ok(data(preview.into()))
+        Ok(data(preview))
     }
 
     /// Makes an agreement as a draft: nothing is charged and no email is sent.

@@ -154,7 +154,7 @@ impl CampaignsArea {
         let channel = body.channel.unwrap_or(CampaignChannel::Email);
         let audience = body.0.audience.into();
         let counted = campaigns::count_audience(&mut scope, now, id.office, channel, &audience).await?;
-        Ok(data(counted.into()))
+        Ok(data(counted))
     }
 
     /// Sends a message to many, now or at a time of the office's clocks. The same key makes it once.

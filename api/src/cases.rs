@@ -2,8 +2,9 @@
 
 mod wire;
 
-use membership::cases::office::{Asker, NewCase};
-use membership::cases::{self, CaseState, MOST_BYTES};
+use membership::cases::office::{Asker, Cases, NewCase};
+use membership::cases::staff::StaffCases;
+use membership::cases::{self, CaseState, MOST_BYTES, Thread};
 use membership::{Context, Error, access};
 use poem::Body;
 use poem::web::Data;
@@ -23,9 +24,7 @@ use frame::permitted::{OFFICE_AND_SETUP, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
-pub use wire::{
-    AnswerCase, AssignCase, CaseOpened, CaseRef, Cases, ContactSupport, ReplyToCase, ReportIssue, StaffCases, Thread,
-};
+pub use wire::{AnswerCase, AssignCase, CaseOpened, CaseRef, ContactSupport, ReplyToCase, ReportIssue};
 
 const ASKS: Permitted = Permitted::Types(OFFICE_AND_SETUP);
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
@@ -183,7 +182,7 @@ impl CasesArea {
         cursor: Query<Option<String>>,
     ) -> Answer<Cases> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(cases::office::list(&mut scope, asker(&id.caller, id.office), cursor.as_deref()).await?.into()))
+        Ok(data(cases::office::list(&mut scope, asker(&id.caller, id.office), cursor.as_deref()).await?))
     }
 
     /// The same as a file.
@@ -209,7 +208,7 @@ impl CasesArea {
     ) -> Answer<Thread> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let asker = asker(&id.caller, id.office);
-        Ok(data(cases::office::thread(&mut scope, asker, SupportCaseId(case.0)).await?.into()))
+        Ok(data(cases::office::thread(&mut scope, asker, SupportCaseId(case.0)).await?))
     }
 
     /// Continues a case; a closed one is open again.
@@ -276,7 +275,7 @@ impl CasesArea {
         cursor: Query<Option<String>>,
     ) -> Answer<StaffCases> {
         let state = state.0.unwrap_or(CaseState::Open);
-        Ok(data(cases::staff::list(context, caller.everywhere()?, state, cursor.as_deref()).await?.into()))
+        Ok(data(cases::staff::list(context, caller.everywhere()?, state, cursor.as_deref()).await?))
     }
 
     /// The same as a file.
@@ -304,7 +303,7 @@ impl CasesArea {
         #[oai(name = "caseId")] case: Query<i64>,
     ) -> Answer<Thread> {
         let key = (OrganizationId(organization.0), SupportCaseId(case.0));
-        Ok(data(cases::staff::thread(context, caller.actor(), key).await?.into()))
+        Ok(data(cases::staff::thread(context, caller.actor(), key).await?))
     }
 
     /// Answers a case; who asked gets an email.

@@ -6,7 +6,7 @@ mod links;
 mod wire;
 
 use membership::access::{self, Owned};
-use membership::billing::{self, Adding, InitiatedBy, PayNow, PaymentTarget};
+use membership::billing::{self, Adding, InitiatedBy, LateOverview, PayNow, PaymentTarget};
 use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -29,8 +29,8 @@ pub use desk::{DeskCard, DeskCardArea, DeskCardState};
 pub use links::LinksArea;
 pub(crate) use wire::new_method;
 pub use wire::{
-    ArrearsPlan, CardEntry, ChargeDelinquency, ChargeUser, ClearDelinquency, Cleared, LatePayment, NewSource,
-    OfHousehold, OwnLate, PayRequest, PayResult, PaymentSource, PaymentSources, SendLink, SourceAdded,
+    CardEntry, ChargeDelinquency, ChargeUser, ClearDelinquency, Cleared, NewSource, OfHousehold, OwnLate, PayRequest,
+    PayResult, PaymentSource, PaymentSources, SendLink, SourceAdded,
 };
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
@@ -225,11 +225,11 @@ impl CollectionArea {
         &self,
         #[oai(name = "accountId")] account: Path<OfHousehold>,
         Data(context): Data<&Context>,
-    ) -> Answer<LatePayment> {
+    ) -> Answer<LateOverview> {
         let (mut scope, _) = open(context, &account.reach).await?;
         let late = billing::late_overview(&mut scope, account.account).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(data(late.into()))
+        Ok(data(late))
     }
 
     /// Mails the household a link to pay what is late, or to change its payment method.
@@ -292,7 +292,7 @@ impl CollectionArea {
             )
             .await?
         };
-        Ok(data(wire::ChargedDelinquency { paid: None, plan: Some(plan.into()) }))
+        Ok(data(wire::ChargedDelinquency { paid: None, plan: Some(plan) }))
     }
 
     /// Writes off what is late, with a reason, and gives the memberships back what they were.

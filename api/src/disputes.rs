@@ -1,13 +1,11 @@
 //! The area `disputes`: payments that payers' banks took back, and the office's answer.
 
-mod wire;
-
-use membership::disputes::{self, DisputeFilter};
+use membership::disputes::{self, AfterLost, DisputeFilter, DisputePage, Draft, Workspace};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Binary;
-use poem_openapi::{ApiResponse, OpenApi};
+use poem_openapi::{ApiResponse, Object, OpenApi};
 use serde_json::json;
 use tenancy::ids::DisputeId;
 use tenancy::{Permission, Scope};
@@ -19,8 +17,6 @@ use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
-
-pub use wire::{AfterLostRequest, Dispute, DisputesPage, Evidence};
 
 /// For the office's owner and managers who may refund.
 const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Refunds);
@@ -49,6 +45,11 @@ impl Area for DisputesArea {
     ];
 }
 
+#[derive(Debug, Object)]
+pub struct AfterLostRequest {
+    pub choice: AfterLost,
+}
+
 #[derive(ApiResponse)]
 enum Pack {
     /// A PDF.
@@ -66,11 +67,11 @@ async fn keep(scope: Scope) -> Result<(), ApiError> {
 }
 
 /// The dispute as it is now.
-async fn shown(context: &Context, id: &AtOffice, dispute: DisputeId) -> Result<Dispute, ApiError> {
+async fn shown(context: &Context, id: &AtOffice, dispute: DisputeId) -> Result<Workspace, ApiError> {
     let (mut scope, _) = open(context, &id.reach).await?;
     let seen = disputes::workspace(context, &mut scope, id.office, dispute).await?;
     keep(scope).await?;
-    Ok(seen.into())
+    Ok(seen)
 }
 
 #[OpenApi(tag = "TAG")]
@@ -85,11 +86,10 @@ impl DisputesArea {
         show: Query<Option<DisputeFilter>>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
-    ) -> Answer<DisputesPage> {
+    ) -> Answer<DisputePage> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let filter = show.0.unwrap_or_default();
-        let page = disputes::list(&mut scope, id.office, filter, cursor.as_deref()).await?;
-        Ok(data(page.into()))
+        Ok(data(disputes::list(&mut scope, id.office, filter, cursor.as_deref()).await?))
     }
 
     /// The same as a file.
@@ -114,7 +114,7 @@ impl DisputesArea {
         id: Path<AtOffice>,
         #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
-    ) -> Answer<Dispute> {
+    ) -> Answer<Workspace> {
         Ok(data(shown(context, &id, DisputeId(dispute.0)).await?))
     }
 
@@ -125,10 +125,10 @@ impl DisputesArea {
         id: Path<AtOffice>,
         #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
-        body: ValidJson<Evidence>,
-    ) -> Answer<Dispute> {
+        body: ValidJson<Draft>,
+    ) -> Answer<Workspace> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        disputes::save_draft(context, &mut scope, id.office, DisputeId(dispute.0), &body.0.into()).await?;
+        disputes::save_draft(context, &mut scope, id.office, DisputeId(dispute.0), &body.0).await?;
         keep(scope).await?;
         Ok(with_message(shown(context, &id, DisputeId(dispute.0)).await?, "Evidence saved"))
     }
@@ -154,7 +154,7 @@ impl DisputesArea {
         id: Path<AtOffice>,
         #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
-    ) -> Answer<Dispute> {
+    ) -> Answer<Workspace> {
         let dispute = DisputeId(dispute.0);
         let (mut scope, _) = open(context, &id.reach).await?;
         disputes::submit(context, &mut scope, id.office, dispute).await?;
@@ -169,7 +169,7 @@ impl DisputesArea {
         id: Path<AtOffice>,
         #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
-    ) -> Answer<Dispute> {
+    ) -> Answer<Workspace> {
         let dispute = DisputeId(dispute.0);
         let (mut scope, _) = open(context, &id.reach).await?;
         disputes::accept(context, &mut scope, id.office, dispute).await?;
@@ -185,7 +185,7 @@ impl DisputesArea {
         #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
         body: ValidJson<AfterLostRequest>,
-    ) -> Answer<Dispute> {
+    ) -> Answer<Workspace> {
         let dispute = DisputeId(dispute.0);
         let (mut scope, _) = open(context, &id.reach).await?;
         disputes::after_lost(context, &mut scope, id.office, dispute, body.choice).await?;

@@ -3,7 +3,7 @@
 mod wire;
 
 use membership::access::{self, Owned};
-use membership::guarantee::{self, Activation, GuaranteeFilter, ListQuery};
+use membership::guarantee::{self, Activation, GuaranteeFilter, GuaranteePage, ListQuery};
 use membership::{Context, Error, billing};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -24,8 +24,8 @@ use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
 use wire::{
-    ActivateGuarantee, AutomaticClaim, ClaimGuarantee, ClaimMade, GuaranteeAccount, GuaranteedPayments,
-    GuaranteedPaymentsRequest, PartnerLogin, ToggleGuarantee,
+    ActivateGuarantee, AutomaticClaim, ClaimGuarantee, ClaimMade, GuaranteeAccount, GuaranteedPaymentsRequest,
+    PartnerLogin, ToggleGuarantee,
 };
 
 const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Plans);
@@ -107,7 +107,7 @@ impl GuaranteeArea {
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         body: ValidJson<GuaranteedPaymentsRequest>,
-    ) -> Answer<GuaranteedPayments> {
+    ) -> Answer<GuaranteePage> {
         let office = OfficeId(body.office_id);
         let reach = caller.at_office(office).map_err(Error::from)?;
         let account = body.account_id.map(AccountId);
@@ -119,7 +119,7 @@ impl GuaranteeArea {
         let asked = ListQuery { filter: body.0.show.unwrap_or_default(), search: body.0.search, account };
         let page = guarantee::list(&mut scope, office, &asked, cursor.as_deref()).await?;
         keep(scope).await?;
-        Ok(data(page.into()))
+        Ok(data(page))
     }
 
     /// The same list as a file.

@@ -3,7 +3,7 @@
 mod wire;
 
 use membership::access::{self, Owned};
-use membership::members::{self, Gone, GoneForm, HouseholdRef, OwnerForm, Pair, SplitForm};
+use membership::members::{self, Gone, GoneForm, HouseholdRef, OwnerForm, Pair, SplitForm, SplitPreview};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -22,7 +22,7 @@ use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 use wire::{
     GoneConsequences, GonePreviewRequest, GoneRequest, HouseholdOwnerRequest, LookAlikes, MergeConsequences,
-    MergeRequest, NotTheSameRequest, OwnerChoices, SplitConsequences, SplitPreviewRequest, SplitRequest,
+    MergeRequest, NotTheSameRequest, OwnerChoices, SplitPreviewRequest, SplitRequest,
 };
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
@@ -237,13 +237,13 @@ impl HouseholdsArea {
         #[oai(name = "accountId")] account: param::Path<i64>,
         Data(context): Data<&Context>,
         body: ValidJson<SplitPreviewRequest>,
-    ) -> Answer<SplitConsequences> {
+    ) -> Answer<SplitPreview> {
         let account = AccountId(account.0);
         let people: Vec<MemberId> = body.0.member_ids.iter().copied().map(MemberId).collect();
         let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, now) = open(context, &reach).await?;
         let who = (people.as_slice(), MemberId(body.0.owner_id));
-        Ok(data(members::preview_split(&mut scope, now, id.user, account, who).await?.into()))
+        Ok(data(members::preview_split(&mut scope, now, id.user, account, who).await?))
     }
 
     /// Moves some people of a household into one of their own; answers the new household.

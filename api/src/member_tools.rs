@@ -2,7 +2,7 @@
 
 mod wire;
 
-use membership::bulk::{self, BulkKind, Wish};
+use membership::bulk::{self, Acts, BulkAct, BulkKind, Wish};
 use membership::members;
 use membership::{Context, Error};
 use poem::web::Data;
@@ -12,7 +12,7 @@ use tenancy::brand::{Brand, TierFeature};
 use tenancy::ids::{AccountId, BulkActId, HouseholdTagId};
 use tenancy::{Permission, Scope};
 
-use crate::members::TAG;
+use crate::members::{TAG, sees_revenue};
 use frame::area::{Area, Example, Operation};
 use frame::areas::tier_need;
 use frame::download::Downloaded;
@@ -24,7 +24,7 @@ use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
-pub use wire::{BulkAct, BulkActs, BulkRequest, FileRequest, HouseholdTags, Tag, TagRequest, TagsRequest};
+pub use wire::{BulkRequest, FileRequest, HouseholdTags, Tag, TagRequest, TagsRequest};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const OF_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
@@ -73,7 +73,8 @@ fn may_invite(at: &AtOffice, brand: &Brand) -> Result<(), ApiError> {
 
 #[OpenApi(tag = "TAG")]
 impl MemberToolsArea {
-    /// The member list as a file, with the filters, tags and search in force, or only the households that are named.
+    /// The member list as a file, with the filters, tags and search in force, or only the households that are named. Prices, whose sum is
+    /// what the office earns, are in it for who may see reports.
     #[oai(path = "/dentists/:id/members/file", method = "post", operation_id = "members_file")]
     async fn file(
         &self,
@@ -84,7 +85,8 @@ impl MemberToolsArea {
         let _turn = TURNS.take().await?;
         let (mut scope, now) = open(context, &id.reach).await?;
         let FileRequest { format, of } = body.0;
-        let file = members::file(context, &mut scope, now, (id.office, &of.into()), format.into()).await?;
+        let of = members::MemberFile { query: of.into(), format: format.into(), prices: sees_revenue(&id) };
+        let file = members::file(context, &mut scope, now, id.office, &of).await?;
         keep(scope).await?;
         Ok(file.into())
     }
@@ -203,7 +205,7 @@ impl MemberToolsArea {
         let made = bulk::start(&mut scope, now, id.office, &wish).await?;
         let act = bulk::bulk_act(&mut scope, id.office, made).await?;
         keep(scope).await?;
-        Ok(data(act.into()))
+        Ok(data(act))
     }
 
     /// The office's acts over many households, latest first, 10 a page.
@@ -214,9 +216,9 @@ impl MemberToolsArea {
         Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: param::Query<Option<String>>,
-    ) -> Answer<BulkActs> {
+    ) -> Answer<Acts> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(bulk::recent(&mut scope, id.office, cursor.0.as_deref()).await?.into()))
+        Ok(data(bulk::recent(&mut scope, id.office, cursor.0.as_deref()).await?))
     }
 
     /// How far an act is; once it is over, who was skipped and why.
@@ -228,7 +230,7 @@ impl MemberToolsArea {
         Data(context): Data<&Context>,
     ) -> Answer<BulkAct> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(bulk::bulk_act(&mut scope, id.office, BulkActId(act.0)).await?.into()))
+        Ok(data(bulk::bulk_act(&mut scope, id.office, BulkActId(act.0)).await?))
     }
 
     /// Takes an act over a tag back, for the households that it changed: an act of its own.
@@ -243,7 +245,7 @@ impl MemberToolsArea {
         let made = bulk::undo(&mut scope, now, id.office, BulkActId(act.0)).await?;
         let act = bulk::bulk_act(&mut scope, id.office, made).await?;
         keep(scope).await?;
-        Ok(data(act.into()))
+        Ok(data(act))
     }
 
     /// Stops an act. What was done stays done.
@@ -258,6 +260,6 @@ impl MemberToolsArea {
         bulk::stop(&mut scope, now, id.office, BulkActId(act.0)).await?;
         let act = bulk::bulk_act(&mut scope, id.office, BulkActId(act.0)).await?;
         keep(scope).await?;
-        Ok(data(act.into()))
+        Ok(data(act))
     }
 }

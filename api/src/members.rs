@@ -62,6 +62,12 @@ async fn keep(scope: Scope) -> membership::Result<()> {
     Ok(scope.commit().await?)
 }
 
+/// What an office earns, its fees and what it keeps are for whoever may see its reports; what a household owes and has paid is for all
+/// who see the household.
+pub(crate) fn sees_revenue(at: &AtOffice) -> bool {
+    at.may(Permission::Reports)
+}
+
 /// A user whose offices the caller shares; the use case finds the household at one of them, or nothing.
 pub(crate) struct OfUser {
     pub caller: Caller,
@@ -146,7 +152,7 @@ impl MembersArea {
     ) -> Answer<MemberCounts> {
         let (mut scope, now) = open(context, &id.reach).await?;
         let counts = members::counts(&mut scope, now, id.office, &body.0.into()).await?;
-        Ok(data(counts.into()))
+        Ok(data(MemberCounts::of(counts, sees_revenue(&id))))
     }
 
     /// The dashboard's widgets; one that the brand does not show is missing.
@@ -156,7 +162,7 @@ impl MembersArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         let widgets = members::widgets(context, &mut scope, brand, id.office).await?;
         keep(scope).await?;
-        Ok(data(widgets.into()))
+        Ok(data(OfficeWidgets::of(widgets, sees_revenue(&id))))
     }
 
     /// A household, at an office where the user in the path works.
@@ -191,7 +197,7 @@ impl MembersArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         let finances = members::finances(&mut scope, id.office, LoginId(user.0), body.year).await?;
         keep(scope).await?;
-        Ok(data(finances.into()))
+        Ok(data(Ledger::of(finances, sees_revenue(&id))))
     }
 
     /// What happened to a household's memberships, latest first. `id` is an account.

@@ -36,6 +36,8 @@ pub struct MessagesArea;
 impl Area for MessagesArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("office_inbox", Permitted::Types(OFFICE)).parameters(HERE),
+        Operation::new("office_inbox_file", Permitted::Types(OFFICE))
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("office_inbox_unread", Permitted::Types(OFFICE)).parameters(HERE),
         Operation::new("read_office_inbox", Permitted::Types(OFFICE)).parameters(HERE),
         Operation::new("office_message_choices", Permitted::Types(OFFICE)).parameters(HERE),
@@ -71,6 +73,20 @@ impl MessagesArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         let who = Who::User(id.caller.login);
         Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?))
+    }
+
+    /// The whole inbox as a file.
+    #[oai(path = "/dentists/:id/inbox/file", method = "get", operation_id = "office_inbox_file")]
+    async fn inbox_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let inbox = (id.office, Who::User(id.caller.login));
+        let file = membership::messages::inbox_file(context, &mut scope, inbox, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// How many messages of the caller's inbox are unread.

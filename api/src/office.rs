@@ -4,8 +4,9 @@ mod wire;
 
 use std::sync::Arc;
 
+use membership::enrollment::{self, Rehearsal};
 use membership::offices::{self, PictureKind};
-use membership::{Context, Error, access, enrollment};
+use membership::{Context, Error, access};
 use poem::Body;
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -29,7 +30,6 @@ use frame::within::{AtOffice, Path, open};
 pub(crate) use wire::item_name;
 use wire::{
     BrandingChange, Launch, OfficeBranding, OfficeFull, OfficePicture, OfficeProfile, ProfileChange, SuggestedAddress,
-    TestEnrollment,
 };
 
 /// The office's leads, and the login that sets it up.
@@ -270,9 +270,9 @@ impl OfficeArea {
 
     /// Enrolls a made-up patient who pays at the office, and takes it back: nothing is kept, charged or emailed.
     #[oai(path = "/office/:id/test-enrollment", method = "post", operation_id = "test_enrollment")]
-    async fn test_enrollment(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<TestEnrollment> {
+    async fn test_enrollment(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Rehearsal> {
         let brand = brand(context, &id.caller.brand)?;
-        Ok(data(enrollment::rehearse(context, &brand, &id.reach, id.office).await?.into()))
+        Ok(data(enrollment::rehearse(context, &brand, &id.reach, id.office).await?))
     }
 
     /// How far an office is with its launch: the checklist, what is missing before it is live, its rewards.

@@ -5,7 +5,7 @@ mod wire;
 use std::str::FromStr;
 
 use membership::access;
-use membership::access::office_users::{self, Managing, NewUser, UserChange};
+use membership::access::office_users::{self, Managing, NewUser, OpenInvitation, UserChange};
 use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -28,7 +28,7 @@ use wire::{
     ActiveRequest, AddUserRequest, InvitationRequest, PermissionsRequest, UpdateUserRequest, UserRequest,
     UserType as WireType,
 };
-pub use wire::{OfficeInvitation, OfficeUser, OfficeUsers};
+pub use wire::{OfficeUser, OfficeUsers};
 
 const MAY: Permitted = Permitted::With(LEADS, Permission::Users);
 
@@ -114,7 +114,7 @@ impl OfficeUsersArea {
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
         body: ValidJson<AddUserRequest>,
-    ) -> Answer<OfficeInvitation> {
+    ) -> Answer<OpenInvitation> {
         access::must_be_confirmed(context, &id.caller).await?;
         let AddUserRequest { first_name, last_name, email, user_type, permissions, language } = body.0;
         let new = NewUser {
@@ -126,7 +126,7 @@ impl OfficeUsersArea {
             language: language.map_or("en", |language| language.as_str()).to_owned(),
         };
         let invitation = office_users::add_user(context, managing(&id), new).await?;
-        Ok(with_message(invitation.into(), "User added"))
+        Ok(with_message(invitation, "User added"))
     }
 
     /// Lets a user in again, or ends the user's access and sessions.

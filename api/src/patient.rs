@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use membership::members::{self, HouseholdView, InclusionView, LedgerKind, LedgerStatus, Viewer};
 use membership::members::{Headline, OwnHousehold};
-use membership::{Cents, Context, Error};
+use membership::{Cents, Context, Error, statements};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
@@ -11,11 +11,13 @@ use tenancy::UserType;
 
 use crate::members::{LedgerLine, Person};
 use crate::signup::SignupOffice;
-use frame::area::{Area, Operation, Tag};
+use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::request_context::text_language;
 use frame::wire::{Date, Language, Money, percent};
 use frame::within::{AtOwnAccount, open};
 
@@ -29,6 +31,8 @@ impl Area for PatientArea {
         Operation::new("family_memberships", Permitted::Types(HOUSEHOLD)),
         // Who pays sees the payments; an adult family member sees its own membership.
         Operation::new("patient_payments", Permitted::Types(&[UserType::Client])),
+        Operation::new("patient_payments_file", Permitted::Types(&[UserType::Client]))
+            .parameters(&[("format", Example::Text("csv"))]),
         Operation::new("my_dentist", Permitted::Types(HOUSEHOLD)),
         Operation::new("my_optometrist", Permitted::Types(HOUSEHOLD)),
     ];
@@ -171,6 +175,20 @@ impl PatientArea {
         Ok(data(OwnPayments { items: page.items.into_iter().map(Into::into).collect(), next: page.next }))
     }
 
+    /// All the household's payments as a file, in the caller's language; for the account owner.
+    #[oai(path = "/patient/payments/file", method = "get", operation_id = "patient_payments_file")]
+    async fn payments_file(
+        &self,
+        own: AtOwnAccount,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let (household, language) = ((own.account, viewer(&own)?), text_language());
+        let (mut scope, _) = open(context, &own.reach).await?;
+        let file = statements::own_payments_file(context, &mut scope, household, language, format.0.into()).await?;
+        downloaded(scope, file).await
+    }
+
     /// The caller's office.
     #[oai(path = "/users/me/my-dentist", method = "get", operation_id = "my_dentist")]
     async fn my_dentist(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<SignupOffice> {
@@ -267,12 +285,7 @@ impl From<members::LedgerRow> for OwnPayment {
             id: row.id,
             on: Date(row.on),
             at: row.at,
-            // Why the office gave it back, and what its payer told the bank, are the office's own notes.
-            description: match row.kind {
-                LedgerKind::Refund => "Refund".to_owned(),
-                LedgerKind::Dispute => "Disputed payment".to_owned(),
-                _ => row.description,
-            },
+            description: row.own_description(false).to_owned(),
             spanish_description: row.spanish_description,
             method: row.method,
             status: row.status,

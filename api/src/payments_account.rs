@@ -2,7 +2,7 @@
 //! the provider's own pages.
 
 use membership::access::{self, Limit};
-use membership::offices::{self, PaymentsAccount as Account, PaymentsState};
+use membership::offices::{self, PaymentsAccount};
 use membership::{Context, bank_links};
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -15,7 +15,6 @@ use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient as AskedFrom};
 use frame::permitted::{LEADS_AND_SETUP, Permitted};
 use frame::valid_json::ValidJson;
-use frame::wire::Date;
 use frame::within::{AtOffice, Path};
 
 /// An office's owner and managers, and whoever sets it up.
@@ -40,75 +39,6 @@ impl Area for PaymentsAccountArea {
         Operation::new("make_view_code", STAFF).in_person().parameters(&[("officeId", Example::Office)]),
         Operation::new("view_account", Permitted::Public).parameters(&[("jwt", Example::Text("a-code-nobody-has"))]),
     ];
-}
-
-/// An office's payments account.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct PaymentsAccount {
-    pub state: PaymentsState,
-    /// Its onboarding has begun and is not complete.
-    pub begun: bool,
-    /// An upgrade is under way, and enrollment paused until it is complete.
-    pub upgrading: bool,
-    /// The office may upgrade a standard account.
-    pub can_upgrade: bool,
-    pub charges_enabled: bool,
-    pub payouts_enabled: bool,
-    /// A complete account that may not do everything, or is asked for something.
-    pub restricted: bool,
-    /// The provider's names of what it still asks for.
-    pub due: Vec<String>,
-    pub converted_on: Option<Date>,
-    /// A bank account to be paid out to can be connected here.
-    pub can_connect_bank: bool,
-    /// The one that was connected here last.
-    pub payout_bank: Option<PayoutBank>,
-    /// The one that replaces it, unless somebody stops it.
-    pub pending_bank: Option<PendingBank>,
-    /// Connecting another one asks for the password, and waits for three days.
-    pub bank_change_waits: bool,
-}
-
-/// A bank account that an office will be paid out to.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct PendingBank {
-    pub bank_name: String,
-    pub last4: String,
-    pub on: Date,
-}
-
-/// A bank account an office is paid out to.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct PayoutBank {
-    pub bank_name: String,
-    pub last4: String,
-}
-
-impl From<Account> for PaymentsAccount {
-    fn from(account: Account) -> Self {
-        Self {
-            restricted: account.restricted(),
-            state: account.state,
-            begun: account.begun,
-            upgrading: account.upgrading,
-            can_upgrade: account.can_upgrade,
-            charges_enabled: account.charges_enabled,
-            payouts_enabled: account.payouts_enabled,
-            due: account.due,
-            converted_on: account.converted_on.map(Date),
-            can_connect_bank: account.can_connect_bank,
-            bank_change_waits: account.payouts_enabled || account.payout_bank.is_some(),
-            pending_bank: account.pending_bank.map(|(bank_name, last4, on)| PendingBank {
-                bank_name,
-                last4,
-                on: Date(on),
-            }),
-            payout_bank: account.payout_bank.map(|(bank_name, last4)| PayoutBank { bank_name, last4 }),
-        }
-    }
 }
 
 /// An address at the provider, good once and for minutes.
@@ -156,7 +86,7 @@ impl PaymentsAccountArea {
         #[oai(name = "officeId")] at: Path<AtOffice>,
         Data(context): Data<&Context>,
     ) -> Answer<PaymentsAccount> {
-        Ok(data(offices::payments_account(context, &at.reach, at.office).await?.into()))
+        Ok(data(offices::payments_account(context, &at.reach, at.office).await?))
     }
 
     /// Asks the provider anew: for whoever comes back from its pages.
@@ -170,7 +100,7 @@ impl PaymentsAccountArea {
         #[oai(name = "officeId")] at: Path<AtOffice>,
         Data(context): Data<&Context>,
     ) -> Answer<PaymentsAccount> {
-        Ok(data(offices::sync_payments(context, &at.reach, at.office).await?.into()))
+        Ok(data(offices::sync_payments(context, &at.reach, at.office).await?))
     }
 
     /// The address where the office gives the provider what it asks for; its account is made where there is none.
@@ -216,7 +146,7 @@ impl PaymentsAccountArea {
     ) -> Answer<PaymentsAccount> {
         bank_links::stop_at(context, &at.reach, at.office).await?;
         let account = offices::payments_account(context, &at.reach, at.office).await?;
-        Ok(with_message(account.into(), "The change was stopped."))
+        Ok(with_message(account, "The change was stopped."))
     }
 
     /// Stops a change of payout account by the link that was mailed to an owner.

@@ -31,6 +31,9 @@ pub const TAG: Tag = Tag::new("Payouts", "What the payments account sent to the 
 
 /// Opening links, by address.
 const LOOKS: Limit = Limit::new("payout-link/address", 60, 600);
+/// Files of links, each of which has all items of a payout, by address and by link.
+const FILES: Limit = Limit::new("payout-link-file/address", 10, 600);
+const FILES_OF_A_LINK: Limit = Limit::new("payout-link-file/link", 10, 600);
 
 pub struct PayoutsArea;
 
@@ -45,6 +48,8 @@ impl Area for PayoutsArea {
             .parameters(&[("dentistInfoId", Example::Office), ("id", Example::Payout)]),
         Operation::new("shared_payout", Permitted::Public)
             .parameters(&[("payoutURL", Example::Text("a-link-nobody-has"))]),
+        Operation::new("shared_payout_file", Permitted::Public)
+            .parameters(&[("payoutURL", Example::Text("a-link-nobody-has")), ("format", Example::Text("csv"))]),
     ];
 }
 
@@ -226,5 +231,21 @@ impl PayoutsArea {
     ) -> Answer<SharedPayout> {
         access::limit(context, &from.0, &[(LOOKS, from.0.address.as_deref())]).await?;
         Ok(data(payouts::shared(context, brand.id(), &token.0, cursor.as_deref()).await?.into()))
+    }
+
+    /// The same as a file, with all its items.
+    #[oai(path = "/web-payout/:payoutURL/file", method = "get", operation_id = "shared_payout_file")]
+    async fn shared_file(
+        &self,
+        #[oai(name = "payoutURL")] token: poem_openapi::param::Path<String>,
+        brand: HostBrand,
+        from: AskedFrom,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let address = from.0.address.as_deref();
+        let limits = [(LOOKS, address), (FILES, address), (FILES_OF_A_LINK, Some(token.0.as_str()))];
+        access::limit(context, &from.0, &limits).await?;
+        Ok(payouts::shared_file(context, brand.id(), &token.0, format.0.into()).await?.into())
     }
 }

@@ -59,6 +59,8 @@ impl Area for PlansArea {
         Operation::new("save_plan_state", EDITORS),
         Operation::new("check_wording", EDITORS),
         Operation::new("membership_settings", EDITORS).parameters(&[("id", Example::Office)]),
+        Operation::new("usual_fees_file", EDITORS)
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("update_membership_settings", EDITORS).parameters(&[("id", Example::Office)]),
         Operation::new("worry_free", EDITORS).parameters(&[("id", Example::Office)]),
         Operation::new("plan_builder", Permitted::Public),
@@ -293,6 +295,19 @@ impl PlansArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         let settings = plans::settings(&mut scope, &context.brands, id.office).await?;
         Ok(data(MembershipSettings::of(&settings, is_platform(&id.caller))))
+    }
+
+    /// The office's usual fees as a file, as its settings list them.
+    #[oai(path = "/dentists/:id/membership-settings/fees/file", method = "get", operation_id = "usual_fees_file")]
+    async fn usual_fees_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = plans::usual_fees_file(context, &mut scope, id.office, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// Changes an office's plan settings; what is missing stays. Answers them as they are then.

@@ -3,7 +3,8 @@
 mod wire;
 
 use membership::practice_signup::{self, AgreementKind, IncompleteStage};
-use membership::{Context, access, trials};
+use membership::trials::{self, PracticeTrial};
+use membership::{Context, access};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
@@ -21,7 +22,6 @@ use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{LEADS, LEADS_AND_SETUP, Permitted};
 use frame::valid_json::ValidJson;
-use frame::wire::Date;
 use frame::within::{AtOffice, Path};
 
 use wire::{
@@ -72,7 +72,12 @@ impl Area for PracticeSignupArea {
             .parameters(&[("id", Example::Office), ("kind", Example::Text("baa"))]),
         Operation::new("incomplete_practices", PLATFORM),
         Operation::new("incomplete_practices_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("practice_trial", Permitted::With(LEADS_AND_SETUP, Permission::Settings))
+            .parameters(&[("id", Example::Office)]),
         Operation::new("start_trial", Permitted::With(LEADS_AND_SETUP, Permission::Settings))
+            .in_person()
+            .parameters(&[("id", Example::Office)]),
+        Operation::new("enter_trial", Permitted::With(LEADS_AND_SETUP, Permission::Settings))
             .in_person()
             .parameters(&[("id", Example::Office)]),
         Operation::new("discard_trial", OWNERS)
@@ -94,9 +99,7 @@ impl PracticeSignupArea {
         brand: HostBrand,
         Data(context): Data<&Context>,
     ) -> Answer<PracticeSignup> {
-        let mut state = PracticeSignup::from(practice_signup::state(context, &brand, &id.reach, id.office).await?);
-        state.trial_ends_on = trials::ends_on(context, &id.caller).await?.map(Date);
-        Ok(data(state))
+        Ok(data(practice_signup::state(context, &brand, &id.reach, id.office).await?.into()))
     }
 
     /// Keeps the office's facts and the tier it wants. The tier is paid by `/multi-location/billing/{id}/tier`.
@@ -108,13 +111,11 @@ impl PracticeSignupArea {
         Data(context): Data<&Context>,
         body: ValidJson<SavePractice>,
     ) -> Answer<PracticeSignup> {
-        let saved = practice_signup::save(context, &brand, &id.reach, id.office, &body.0.into()).await?;
-        let mut saved = PracticeSignup::from(saved);
-        saved.trial_ends_on = trials::ends_on(context, &id.caller).await?.map(Date);
-        Ok(data(saved))
+        Ok(data(practice_signup::save(context, &brand, &id.reach, id.office, &body.0.into()).await?.into()))
     }
 
-    /// Keeps what is right of a form that is half filled, and says what is not. Whole facts lead on to the payment.
+    /// Keeps what is right of a form that is half filled, and says what is not. Whole facts lead on to the payment. A coupon that is refused is
+    /// kept as it was typed, apart from the facts.
     #[oai(path = "/office/:id/practice-signup/draft", method = "put", operation_id = "draft_practice_signup")]
     async fn save_draft(
         &self,
@@ -125,9 +126,7 @@ impl PracticeSignupArea {
     ) -> Answer<PracticeDraft> {
         let (kept, problems) =
             practice_signup::save_draft(context, &brand, &id.reach, id.office, &body.0.into()).await?;
-        let mut signup = PracticeSignup::from(kept);
-        signup.trial_ends_on = trials::ends_on(context, &id.caller).await?.map(Date);
-        Ok(data(PracticeDraft { signup, problems: problems.texts("en") }))
+        Ok(data(PracticeDraft { signup: kept.into(), problems: problems.texts("en") }))
     }
 
     /// What the mailed activation link leads to. A link that is unknown, used or over is a conflict.
@@ -244,19 +243,35 @@ impl PracticeSignupArea {
         Ok(practice_signup::agreement_file(context, &brand, &id.reach, id.office, kind.0).await?.into())
     }
 
-    /// Opens the trial of a practice that signs up, with sample data, and signs its owner in. Nothing is charged in a trial. A practice has one
-    /// at a time, for 14 days.
+    /// The trial of the caller's sign-up: whether there is one, and how far its preparation is.
+    #[oai(path = "/office/:id/trial", method = "get", operation_id = "practice_trial")]
+    async fn trial(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<PracticeTrial> {
+        Ok(data(trials::state(context, &id.caller).await?))
+    }
+
+    /// Begins the trial of a practice that signs up. Its sample data is made after the answer; the trial is open once it is `ready`. Nothing is
+    /// charged in a trial. A practice has one at a time, for 14 days.
     #[oai(path = "/office/:id/trial", method = "post", operation_id = "start_trial")]
     async fn start_trial(
         &self,
         id: Path<AtOffice>,
         brand: HostBrand,
         client: RequestClient,
+        Data(context): Data<&Context>,
+    ) -> Answer<PracticeTrial> {
+        Ok(data(trials::start(context, &brand, (&id.caller, &id.reach), id.office, &client.0).await?))
+    }
+
+    /// Signs the practice in to its trial, which is ready.
+    #[oai(path = "/office/:id/trial/session", method = "post", operation_id = "enter_trial")]
+    async fn enter_trial(
+        &self,
+        id: Path<AtOffice>,
+        client: RequestClient,
         frame: Frame,
         Data(context): Data<&Context>,
     ) -> Result<Response<Json<Envelope<SessionToken>>>, ApiError> {
-        let opened = trials::start(context, &brand, (&id.caller, &id.reach), id.office, &client.0).await?;
-        frame.session(opened)
+        frame.session(trials::enter(context, (&id.caller, &id.reach), id.office, &client.0).await?)
     }
 
     /// Throws a trial office away, with everything in it. Its owner is signed out.

@@ -142,7 +142,7 @@ impl PricesArea {
         let plan = PlanId(asked.plan_id);
         let seen = price_change::preview(context, &mut scope, id.office, plan, prices, starts_on, page).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(data(seen.into()))
+        Ok(data(seen))
     }
 
     /// Changes a plan's price: new members pay it from the day chosen, those who have the plan get a notice and pay it from the
@@ -157,13 +157,13 @@ impl PricesArea {
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
         body: ValidJson<change::ChangeRequest>,
-    ) -> Answer<change::PriceChangeLog> {
+    ) -> Answer<change::LogPage> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let asked = body.0.into();
         let made = price_change::schedule(context, &mut scope, id.office, &asked).await?;
         let log = price_change::show(&mut scope, id.office, made, None).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(log.into(), "The price change is on its way."))
+        Ok(with_message(log, "The price change is on its way."))
     }
 
     /// The office's price changes, latest first.
@@ -177,10 +177,10 @@ impl PricesArea {
         plan: Query<Option<i64>>,
         /// The `next` of the page before.
         cursor: Query<Option<i64>>,
-    ) -> Answer<change::PriceChangePage> {
+    ) -> Answer<change::ChangePage> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let page = price_change::list(&mut scope, id.office, plan.0.map(PlanId), cursor.0).await?;
-        Ok(data(page.into()))
+        Ok(data(page))
     }
 
     /// The same as a file.
@@ -215,11 +215,11 @@ impl PricesArea {
         Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: Query<Option<i64>>,
-    ) -> Answer<change::PriceChangeLog> {
+    ) -> Answer<change::LogPage> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let log = price_change::show(&mut scope, id.office, PriceChangeId(change.0), cursor.0).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(data(log.into()))
+        Ok(data(log))
     }
 
     /// The mails of a price change as a file.
@@ -252,13 +252,13 @@ impl PricesArea {
         id: Path<AtOffice>,
         #[oai(name = "changeId")] change: param::Path<i64>,
         Data(context): Data<&Context>,
-    ) -> Answer<change::PriceChangeLog> {
+    ) -> Answer<change::LogPage> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let change = PriceChangeId(change.0);
         price_change::undo(context, &mut scope, id.office, change).await?;
         let log = price_change::show(&mut scope, id.office, change, None).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(log.into(), "Price change undone."))
+        Ok(with_message(log, "Price change undone."))
     }
 
     /// Sends a mail of the log again: one that failed, or a copy of one that was sent.

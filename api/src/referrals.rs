@@ -4,15 +4,18 @@ use membership::Context;
 use membership::access::{self, Limit};
 use membership::referrals::{self, Loss, OfHousehold, ReferralPage as Page, ReferralView};
 use poem::web::Data;
+use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi, param};
 use tenancy::{Permission, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
+use frame::download::{Downloaded, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{OFFICE, Permitted};
-use frame::request_context::language;
+use frame::request_context::{language, text_language};
 use frame::valid_json::ValidJson;
 use frame::wire::{Bilingual, Date, Money};
 use frame::within::{AtOwnAccount, Path};
@@ -40,6 +43,10 @@ impl Area for ReferralsArea {
         Operation::new("own_referrals", Permitted::Types(&[UserType::Client])),
         Operation::new("household_referrals", Permitted::With(OFFICE, Permission::Members))
             .parameters(&[("id", Example::Account)]),
+        Operation::new("own_referrals_file", Permitted::Types(&[UserType::Client]))
+            .parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("household_referrals_file", Permitted::With(OFFICE, Permission::Members))
+            .parameters(&[("id", Example::Account), ("format", Example::Text("csv"))]),
     ];
 }
 
@@ -220,5 +227,28 @@ impl ReferralsArea {
     async fn of_household(&self, id: Path<OfAccount>, Data(context): Data<&Context>) -> Answer<Referrals> {
         let found = referrals::of_household(context, &id.reach, id.account).await?;
         Ok(data(Referrals::of(found, true)))
+    }
+
+    /// Who joined with the caller's code, and whose code it joined with, as a file in the caller's language.
+    #[oai(path = "/patient/referrals/file", method = "get", operation_id = "own_referrals_file")]
+    async fn own_file(
+        &self,
+        own: AtOwnAccount,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let (language, format) = (text_language(), format.0.into());
+        Ok(referrals::own_referrals_file(context, &own.reach, own.account, language, format).await?.into())
+    }
+
+    /// A household's referrals as a file.
+    #[oai(path = "/users/me/account/referrals/:id/file", method = "get", operation_id = "household_referrals_file")]
+    async fn file_of_household(
+        &self,
+        id: Path<OfAccount>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        Ok(referrals::referrals_file(context, &id.reach, id.account, format.0.into()).await?.into())
     }
 }

@@ -1,8 +1,7 @@
 //! The area `refunds`: giving back what a household paid, whole, in part, or for one person.
 
 use membership::access::{self, Owned};
-use membership::billing::RefundMade;
-use membership::billing::{self, RefundPayment};
+use membership::billing::{self, RefundMade, RefundPayment, Refundable};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::param::Header;
@@ -19,7 +18,7 @@ use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
-use frame::wire::{Date, Money};
+use frame::wire::Money;
 use frame::within::{Path, Within, open};
 
 const MAY_REFUND: Permitted = Permitted::With(LEADS, Permission::Refunds);
@@ -78,67 +77,6 @@ pub struct SingleRefundRequest {
     pub reason: String,
 }
 
-/// What can be given back of a payment.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct RefundablePayment {
-    pub payment_id: i64,
-    pub account_id: i64,
-    pub office_id: i64,
-    pub paid_on: Option<Date>,
-    pub amount: Money,
-    pub refunded: Money,
-    /// What a bank holds or kept.
-    pub disputed: Money,
-    pub left: Money,
-    /// The most the caller may still give back of this payment; missing without a limit.
-    pub limit: Option<Money>,
-    /// Given back at the desk.
-    pub in_office: bool,
-    /// Why nothing can be given back now.
-    pub refusal: Option<String>,
-    pub people: Vec<RefundablePerson>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct RefundablePerson {
-    /// A subscription.
-    pub membership_id: i64,
-    pub member_name: String,
-    pub plan_name: String,
-    pub paid: Money,
-    pub refunded: Money,
-    pub left: Money,
-}
-
-impl RefundablePayment {
-    fn of(payment: billing::Refundable) -> Self {
-        let person = |p: billing::RefundablePerson| RefundablePerson {
-            membership_id: p.subscription.0,
-            member_name: p.member_name.0,
-            plan_name: p.plan_name,
-            paid: p.paid.into(),
-            refunded: p.refunded.into(),
-            left: p.left.into(),
-        };
-        Self {
-            payment_id: payment.payment.0,
-            account_id: payment.account.0,
-            office_id: payment.office.0,
-            paid_on: payment.paid_on.map(Into::into),
-            amount: payment.amount.into(),
-            refunded: payment.refunded.into(),
-            disputed: payment.disputed.into(),
-            left: payment.left.into(),
-            limit: payment.limit.map(Into::into),
-            in_office: payment.in_office,
-            refusal: payment.refusal.map(Into::into),
-            people: payment.people.into_iter().map(person).collect(),
-        }
-    }
-}
-
 fn reason(text: &str) -> Result<&str, ApiError> {
     let text = text.trim();
     let refused = |message| Err(ApiError::invalid(&FieldErrors::one("reason", message), language()));
@@ -162,10 +100,10 @@ async fn give_back(context: &Context, caller: &Caller, request: RefundPayment<'_
 impl RefundsArea {
     /// What can be given back of a payment: in all, and for each person on its bill. `id` is a payment.
     #[oai(path = "/dentists/refunds/:id", method = "get", operation_id = "refundable_payment")]
-    async fn refundable(&self, id: Path<OfPayment>, Data(context): Data<&Context>) -> Answer<RefundablePayment> {
+    async fn refundable(&self, id: Path<OfPayment>, Data(context): Data<&Context>) -> Answer<Refundable> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let payment = billing::refundable(context, &mut scope, id.payment).await?;
-        Ok(data(RefundablePayment::of(payment)))
+        Ok(data(payment))
     }
 
     /// Gives back what a household paid, whole or in part, to the original method. It ends no membership.

@@ -1,6 +1,6 @@
 //! The area `saved_views`: lists as somebody likes to see them.
 
-use membership::saved_views::{self, ViewForm};
+use membership::saved_views::{self, SavedView, ViewForm};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -34,21 +34,6 @@ impl Area for SavedViewsArea {
 }
 
 #[derive(Debug, Object)]
-pub struct SavedView {
-    pub id: i64,
-    pub name: String,
-    /// The list's address, without the question mark.
-    pub address: String,
-    /// Columns that are not shown.
-    pub hidden: Vec<String>,
-    /// Everybody at the office sees it.
-    pub shared: bool,
-    /// The caller's own.
-    pub mine: bool,
-    pub author: String,
-}
-
-#[derive(Debug, Object)]
 pub struct SaveView {
     /// Which list: "members".
     #[oai(validator(max_length = 40))]
@@ -75,17 +60,7 @@ impl SavedViewsArea {
         list: Query<String>,
     ) -> Answer<Vec<SavedView>> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        let views = saved_views::views(&mut scope, id.office, id.caller.login, &list.0).await?;
-        let view = |view: saved_views::SavedView| SavedView {
-            id: view.id.0,
-            name: view.name,
-            address: view.address,
-            hidden: view.hidden,
-            shared: view.shared,
-            mine: view.mine,
-            author: view.author,
-        };
-        Ok(data(views.into_iter().map(view).collect()))
+        Ok(data(saved_views::views(&mut scope, id.office, id.caller.login, &list.0).await?))
     }
 
     /// Saves a view of a list for the caller, or for everybody at the office.

@@ -1,7 +1,8 @@
 //! The area `statements`: receipts, a household's year and ledger as files, and the office's payments of all households.
 
+use membership::downloads::Format;
 use membership::members::LedgerStatus;
-use membership::statements::{self, LedgerQuery};
+use membership::statements::{self, LedgerPart, LedgerQuery};
 use membership::{Context, Error, members};
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -9,7 +10,7 @@ use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PaymentId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
-use crate::members::Ledger;
+use crate::members::{Ledger, sees_revenue};
 use frame::area::{Area, Example, Operation, Tag, person};
 use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
@@ -232,10 +233,10 @@ impl StatementsArea {
         let member = body.member_id.map(MemberId);
         let finances = statements::member_finances(&mut scope, id.office, LoginId(user.0), member).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(data(finances.into()))
+        Ok(data(Ledger::of(finances, sees_revenue(&id))))
     }
 
-    /// The ledger of a member's household as XLSX; with `single`, that member's lines alone.
+    /// The ledger of a member's household as a file, XLSX unless `format` says otherwise; with `single`, that member's lines alone.
     #[oai(path = "/office/:id/members/finances/reports", method = "get", operation_id = "member_finances_file")]
     async fn finances_file(
         &self,
@@ -243,12 +244,15 @@ impl StatementsArea {
         Data(context): Data<&Context>,
         #[oai(name = "memberId")] member: Query<i64>,
         single: Query<Option<bool>>,
+        /// On the office's calendar; all years without one.
+        year: Query<Option<i32>>,
+        format: Query<Option<FileFormat>>,
     ) -> Result<Downloaded, ApiError> {
+        let part = LedgerPart { member: MemberId(member.0), single: single.0 == Some(true), year: year.0 };
+        let format = format.0.map_or(Format::Xlsx, Format::from);
         let (mut scope, _) = open(context, &id.reach).await?;
-        let single = single.0 == Some(true);
-        let file = statements::finances_file(context, &mut scope, id.office, MemberId(member.0), single).await?;
-        scope.commit().await.map_err(Error::from)?;
-        Ok(file.into())
+        let file = statements::finances_file(context, &mut scope, id.office, part, format).await?;
+        downloaded(scope, file).await
     }
 
     /// The office's payments of all households, latest first, 50 a page, with the totals of all that is asked for.
@@ -321,7 +325,7 @@ impl StatementsArea {
             user_id: household.user.map(|u| u.0),
             name: household.name.0,
             number: household.number,
-            ledger: finances.into(),
+            ledger: Ledger::of(finances, sees_revenue(&id)),
         }))
     }
     /// The same as a file.

@@ -5,7 +5,7 @@ pub mod changes;
 pub mod disabling;
 
 use membership::access::{self, Owned};
-use membership::billing::desk;
+use membership::billing::desk::{self, DeskPayment, Renewal};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::param::{Header, Query};
@@ -20,7 +20,7 @@ use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
-use frame::wire::{Date, Money};
+use frame::wire::Money;
 use frame::within::{AtOffice, Path, Within, open};
 
 pub const TAG: Tag = Tag::new("Subscriptions", "The life of what members hold.");
@@ -73,85 +73,12 @@ pub struct RenewCashRequest {
     pub amount: Money,
 }
 
-/// What the desk took.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct DeskPayment {
-    pub account_id: i64,
-    pub amount: Money,
-    pub receipt_numbers: Vec<i64>,
-    /// Subscriptions.
-    pub membership_ids: Vec<i64>,
-    /// The first day that is not paid.
-    pub paid_until: Option<Date>,
-}
-
-impl From<desk::DeskPayment> for DeskPayment {
-    fn from(payment: desk::DeskPayment) -> Self {
-        Self {
-            account_id: payment.account.0,
-            amount: payment.amount.into(),
-            receipt_numbers: payment.receipt_numbers,
-            membership_ids: payment.subscriptions.iter().map(|s| s.0).collect(),
-            paid_until: payment.paid_until.map(Date::from),
-        }
-    }
-}
-
 /// Memberships that were dropped.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DroppedCash {
     /// Subscriptions.
     pub membership_ids: Vec<i64>,
-}
-
-/// What the desk would take for another year.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct CashRenewal {
-    pub account_id: i64,
-    pub lines: Vec<CashRenewalLine>,
-    /// What the household's credit takes off.
-    pub credit: Money,
-    pub amount: Money,
-}
-
-/// One membership's year.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct CashRenewalLine {
-    /// A subscription.
-    pub membership_id: i64,
-    pub member_name: String,
-    pub plan_name: String,
-    pub list_price: Money,
-    pub discount_percent: String,
-    pub price: Money,
-    pub starts_on: Date,
-    /// The first day after.
-    pub ends_on: Date,
-}
-
-impl From<desk::Renewal> for CashRenewal {
-    fn from(renewal: desk::Renewal) -> Self {
-        let line = |line: desk::RenewalLine| CashRenewalLine {
-            membership_id: line.subscription.0,
-            member_name: line.member_name,
-            plan_name: line.plan_name,
-            list_price: line.list_price.into(),
-            discount_percent: line.discount_percent.normalize().to_string(),
-            price: line.price.into(),
-            starts_on: line.starts_on.into(),
-            ends_on: line.ends_on.into(),
-        };
-        Self {
-            account_id: renewal.account.0,
-            credit: renewal.credit.into(),
-            amount: renewal.amount.into(),
-            lines: renewal.lines.into_iter().map(line).collect(),
-        }
-    }
 }
 
 #[OpenApi(tag = "TAG")]
@@ -176,7 +103,7 @@ impl SubscriptionsArea {
         let one = body.0.membership_id.map(SubscriptionId);
         let taken = desk::record_payment(context, &mut scope, id.office, LoginId(user.0), one, &key).await?;
         scope.commit().await.map_err(membership::Error::from)?;
-        Ok(data(taken.into()))
+        Ok(data(taken))
     }
 
     /// Drops a pending in-office enrollment that is not going to be paid: its memberships are canceled, what was billed is written off.
@@ -205,10 +132,10 @@ impl SubscriptionsArea {
 
     /// What the desk would take to renew a member's household for a year: all its in-office memberships that end within 60 days.
     #[oai(path = "/subscriptions/members/:id/renew_cash", method = "get", operation_id = "cash_renewal")]
-    async fn cash_renewal(&self, id: Path<OfMember>, Data(context): Data<&Context>) -> Answer<CashRenewal> {
+    async fn cash_renewal(&self, id: Path<OfMember>, Data(context): Data<&Context>) -> Answer<Renewal> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let renewal = desk::renewal(context, &mut scope, id.member).await?;
-        Ok(data(renewal.into()))
+        Ok(data(renewal))
     }
 
     /// The desk took the payment for another year.
@@ -228,6 +155,6 @@ impl SubscriptionsArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         let taken = desk::renew(context, &mut scope, id.member, body.0.amount.0, &key).await?;
         scope.commit().await.map_err(membership::Error::from)?;
-        Ok(data(taken.into()))
+        Ok(data(taken))
     }
 }

@@ -27,8 +27,8 @@ use frame::valid_json::ValidJson;
 use frame::within::{Path, Within};
 
 use wire::{
-    AddTierMethod, DiscountAsked, OfOrganization, TierBilling, TierBills, TierChange, TierChanged, TierDiscount,
-    TierMethodAdded, TierMethodChoice, TierMethods, TierPayRequest, TierPayResult, TierPreview, TierWish,
+    AddTierMethod, DiscountAsked, OfOrganization, TierBilling, TierChange, TierChanged, TierDiscount, TierMethodAdded,
+    TierMethodChoice, TierMethods, TierPayRequest, TierPayResult, TierPreview, TierWish,
 };
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Settings);
@@ -103,8 +103,8 @@ impl TiersArea {
         Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: Query<Option<i64>>,
-    ) -> Answer<TierBills> {
-        Ok(data(tiers::bills(context, &id.reach, cursor.0).await?.into()))
+    ) -> Answer<tiers::Bills> {
+        Ok(data(tiers::bills(context, &id.reach, cursor.0).await?))
     }
 
     /// All invoices as a file.

@@ -2,7 +2,7 @@
 
 mod wire;
 
-use membership::today::{self, Assigned, TodayKind, TodayQuery, TodayState};
+use membership::today::{self, Assigned, Today, TodayKind, TodayQuery, TodayState};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -20,7 +20,7 @@ use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
-pub use wire::{AssignItem, LogCall, SnoozeItem, Today, TodayItemKey};
+pub use wire::{AssignItem, LogCall, SnoozeItem, TodayItemKey};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const AT_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
@@ -88,7 +88,7 @@ impl TodayArea {
         };
         let page = today::list(&mut scope, now, id.office, query).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(data(page.into()))
+        Ok(data(page))
     }
 
     /// The same as a file.

@@ -4,9 +4,9 @@
 mod wire;
 
 use chrono::NaiveDate;
-use membership::billing::{self, BillingPreview as Preview};
+use membership::billing::{self, BillingPreview};
 use membership::outbox::WakeUp;
-use membership::platform::{self, EventFilter, EventState};
+use membership::platform::{self, EventFilter, EventState, JobsPage, WebhookPage};
 use membership::{Context, Error, access, ledger};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -24,9 +24,7 @@ use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path, open};
 
-pub use wire::{
-    BillingPreview, BooksChecked, DeadJobRef, EventRef, FoundOffices, ToolboxJobs, WebhookBody, WebhookPage,
-};
+pub use wire::{BooksChecked, DeadJobRef, EventRef, FoundOffices, WebhookBody};
 
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 
@@ -69,7 +67,7 @@ async fn previewed(
     office: OfficeId,
     on: NaiveDate,
     cursor: Option<&str>,
-) -> Result<Preview, ApiError> {
+) -> Result<BillingPreview, ApiError> {
     let (scope, now) = open(context, reach).await?;
     let preview = billing::preview(scope, office, on, now, cursor).await?;
     let (mut scope, _) = open(context, reach).await?;
@@ -108,7 +106,7 @@ impl ToolboxArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<BillingPreview> {
-        Ok(data(previewed(context, &id.reach, id.office, date.0.0, cursor.as_deref()).await?.into()))
+        Ok(data(previewed(context, &id.reach, id.office, date.0.0, cursor.as_deref()).await?))
     }
 
     /// The same as a file.
@@ -132,7 +130,7 @@ impl ToolboxArea {
         search: Query<String>,
     ) -> Answer<FoundOffices> {
         let found = platform::find_offices(&context.database, caller.everywhere()?, &search).await?;
-        Ok(data(FoundOffices { offices: found.into_iter().map(Into::into).collect() }))
+        Ok(data(FoundOffices { offices: found }))
     }
 
     /// The bills of a day at any office, as its own leaders see them.
@@ -147,7 +145,7 @@ impl ToolboxArea {
     ) -> Answer<BillingPreview> {
         let office = OfficeId(office.0);
         let reach = platform::reach_office(&context.database, caller.everywhere()?, office).await?;
-        Ok(data(previewed(context, &reach, office, date.0.0, cursor.as_deref()).await?.into()))
+        Ok(data(previewed(context, &reach, office, date.0.0, cursor.as_deref()).await?))
     }
 
     /// The same as a file.
@@ -179,7 +177,7 @@ impl ToolboxArea {
         cursor: Query<Option<String>>,
     ) -> Answer<WebhookPage> {
         let asked = event_filter(state.0, kind.0, search.0);
-        Ok(data(platform::webhooks(&context.database, caller.everywhere()?, &asked, cursor.as_deref()).await?.into()))
+        Ok(data(platform::webhooks(&context.database, caller.everywhere()?, &asked, cursor.as_deref()).await?))
     }
 
     /// The same as a file.
@@ -232,8 +230,8 @@ impl ToolboxArea {
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         cursor: Query<Option<String>>,
-    ) -> Answer<ToolboxJobs> {
-        Ok(data(platform::dead_jobs(context, caller.everywhere()?, cursor.as_deref()).await?.into()))
+    ) -> Answer<JobsPage> {
+        Ok(data(platform::dead_jobs(context, caller.everywhere()?, cursor.as_deref()).await?))
     }
 
     /// The dead jobs as a file.
@@ -265,6 +263,6 @@ impl ToolboxArea {
     /// Every rule of the books, asked of the database as it is; what breaks one is listed.
     #[oai(path = "/admin/toolbox/books", method = "post", operation_id = "check_books")]
     async fn books(&self, _caller: SignedIn, Data(context): Data<&Context>) -> Answer<BooksChecked> {
-        Ok(data(BooksChecked { broken: ledger::check(&context.database).await?.into_iter().map(Into::into).collect() }))
+        Ok(data(BooksChecked { broken: ledger::check(&context.database).await? }))
     }
 }

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use membership::subscriptions::{Period, SubscriptionStatus};
-use membership::transfers::{self, Line, Preview};
-use membership::transfers::{Destination as TransferOffice, Moved as TransferDone, PlanThere as TransferOption};
+use membership::transfers::{self, Destination as TransferOffice, Moved as TransferDone, Preview};
 use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
@@ -18,7 +16,6 @@ use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
-use frame::wire::{Date, Money, percent};
 use frame::within::{AtOffice, Path, open};
 
 pub struct TransfersArea;
@@ -51,52 +48,12 @@ pub struct TransferRequest {
     pub version: Option<String>,
 }
 
-/// A membership that moves.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct TransferLine {
-    pub subscription_id: i64,
-    pub member_id: i64,
-    pub member_name: String,
-    pub plan_here: String,
-    pub period: Period,
-    pub status: SubscriptionStatus,
-    pub price_here: Money,
-    /// Of the plan there; missing until one is chosen.
-    pub plan_id: Option<i64>,
-    pub list_there: Money,
-    /// Family discount there.
-    pub discount_percent: String,
-    pub price_there: Money,
-    /// The first draw there; missing where the term was paid in the office.
-    pub next_on: Option<Date>,
-    pub term_ends_on: Date,
-    pub options: Vec<TransferOption>,
-}
-
-/// What a move would be.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct TransferPreview {
-    pub office_id: i64,
-    pub office_name: String,
-    pub household: String,
-    pub lines: Vec<TransferLine>,
-    /// What prevents the move, in plain words; empty when nothing does.
-    pub refusals: Vec<String>,
-    /// Stays owed here.
-    pub owed_here: Money,
-    /// The payment method that goes along: "visa ending 4471".
-    pub method: Option<String>,
-    pub version: String,
-}
-
 /// One of the three, as far as was asked.
 #[derive(Debug, Default, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct TransferAnswer {
     pub offices: Option<Vec<TransferOffice>>,
-    pub preview: Option<TransferPreview>,
+    pub preview: Option<Preview>,
     pub done: Option<TransferDone>,
 }
 
@@ -123,7 +80,7 @@ impl TransfersArea {
             body.plans.iter().flatten().map(|p| (SubscriptionId(p.subscription_id), PlanId(p.plan_id))).collect();
         let Some(version) = body.version.as_deref() else {
             let shown = transfers::preview(&mut scope, id.office, account, to, &chosen, now).await?;
-            return Ok(data(TransferAnswer { preview: Some(shown.into()), ..TransferAnswer::default() }));
+            return Ok(data(TransferAnswer { preview: Some(shown), ..TransferAnswer::default() }));
         };
         let moved = transfers::move_household(&mut scope, id.office, account, to, &chosen, version, now).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -150,40 +107,4 @@ fn between(caller: &Caller, from: OfficeId, to: OfficeId) -> Result<Reach, ApiEr
     }
     reach.offices = Offices::Some(vec![from, to]);
     Ok(reach)
-}
-
-impl From<Line> for TransferLine {
-    fn from(line: Line) -> Self {
-        Self {
-            subscription_id: line.subscription.0,
-            member_id: line.member.0,
-            member_name: line.member_name,
-            plan_here: line.plan_here,
-            period: line.period,
-            status: line.status,
-            price_here: Money(line.price_here),
-            plan_id: line.plan_there.map(|p| p.0),
-            list_there: Money(line.list_there),
-            discount_percent: percent(line.percent_there),
-            price_there: Money(line.price_there),
-            next_on: line.next_on.map(Date),
-            term_ends_on: Date(line.term_ends_on),
-            options: line.options,
-        }
-    }
-}
-
-impl From<Preview> for TransferPreview {
-    fn from(preview: Preview) -> Self {
-        Self {
-            office_id: preview.to.0,
-            office_name: preview.to_name,
-            household: preview.household,
-            lines: preview.lines.into_iter().map(Into::into).collect(),
-            refusals: preview.refusals,
-            owed_here: Money(preview.owed_here),
-            method: preview.method,
-            version: preview.version,
-        }
-    }
 }

@@ -6,7 +6,7 @@ use membership::benefits::{self, NewVisit};
 use membership::plans::chairside as chair;
 use membership::{Context, Error};
 use poem::web::Data;
-use poem_openapi::param::{self, Header};
+use poem_openapi::param::{self, Header, Query};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::brand::{Brand, BrandId};
@@ -14,7 +14,9 @@ use tenancy::ids::{MemberId, VisitId};
 use tenancy::{Permission, Personal};
 
 use frame::area::{Area, Example, Operation, Tag};
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
+use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
@@ -33,6 +35,11 @@ pub struct VisitsArea;
 impl Area for VisitsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("member_benefits", STAFF).parameters(&[("id", Example::Office), ("memberId", Example::Member)]),
+        Operation::new("member_visits_file", STAFF).parameters(&[
+            ("id", Example::Office),
+            ("memberId", Example::Member),
+            ("format", Example::Text("csv")),
+        ]),
         Operation::new("record_visit", STAFF)
             .parameters(&[("id", Example::Office), ("memberId", Example::Member)])
             .body(|id| json!({ "visitedOn": id(Example::Text("2026-09-20")), "procedures": [{ "code": "1110", "quantity": 1 }] })),
@@ -80,6 +87,21 @@ impl VisitsArea {
         Data(context): Data<&Context>,
     ) -> Answer<MemberBenefits> {
         Ok(data(show(context, &id, MemberId(member.0)).await?))
+    }
+
+    /// All visits of a member as a file.
+    #[oai(path = "/office/:id/members/:memberId/visits/file", method = "get", operation_id = "member_visits_file")]
+    async fn file(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "memberId")] member: param::Path<i64>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let member = MemberId(member.0);
+        let file = benefits::visits_file(context, &mut scope, id.office, member, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// Records a visit of several procedures, once per `Idempotency-Key`. What the plans do not include is recorded at the member's price.

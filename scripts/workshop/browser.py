@@ -124,6 +124,7 @@ class World:
             "E2E_MAILBOX_URL": self.env["CHAIRSIDE_MAILBOX_URL"],
             "E2E_CARDS_URL": self.env["CHAIRSIDE_CARDS_URL"],
             "E2E_CARDS_SECRET_KEY": self.env["CHAIRSIDE_CARDS_SECRET_KEY"],
+            "E2E_TEXTS_URL": self.env["CHAIRSIDE_TEXTS_URL"],
         }
 
 

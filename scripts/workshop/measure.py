@@ -351,7 +351,7 @@ def _member_requests(port, office):
     bearer = {"Authorization": f"Bearer {login['token']}"}
     path = f"/dentists/{page['office']['id']}/members"
     search = lambda words="", filters=("all",), limit=None: ask(
-        "POST", f"{path}/upgraded-search", {**({"searchQuery": words} if words else {}), **({"limit": limit} if limit else {}),
+        "POST", f"{path}/upgraded-search", {**({"searchQuery": words} if words else {}), **({"limit": limit, "sort": "best"} if limit else {}),
                                             "searchFilter": list(filters), "initial": True}, **bearer)
     return {
         "member list, 50 households": search(),

@@ -59,6 +59,7 @@ def _pages(site):
         "the plan builder": "/plan-builder",
         "the network calculator": "/ppo-calculator",
         "leaving a network": f"/out-of-network?office={slug}",
+        "leaving a network, no office": "/out-of-network",
         "questions": "/faq",
         "the terms": "/terms",
         "the sign-in": "/accounts/login",

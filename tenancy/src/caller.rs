@@ -159,8 +159,25 @@ impl Caller {
         if reaches.is_empty() {
             return Err(locked);
         }
-        let reach = |(organization, offices)| self.reach(organization, Offices::Some(offices), None);
+        let reach = |(organization, offices): (OrganizationId, Vec<OfficeId>)| {
+            let role = self.one_role_at(&offices);
+            let mut reach = self.reach(organization, Offices::Some(offices), None);
+            reach.actor.user_type = role.or(reach.actor.user_type);
+            reach
+        };
         Ok(reaches.into_iter().map(reach).collect())
+    }
+
+    /// What the caller is at an office; nothing where it does not work.
+    pub fn role_at(&self, office: OfficeId) -> Option<UserType> {
+        self.staff_reaches().find(|reach| reach.office == office).map(|reach| reach.role)
+    }
+
+    /// What the caller is at all of these offices; nothing where it is one thing here and another there.
+    pub fn one_role_at(&self, offices: &[OfficeId]) -> Option<UserType> {
+        let mut roles = offices.iter().map(|office| self.role_at(*office));
+        let first = roles.next().flatten()?;
+        roles.all(|role| role == Some(first)).then_some(first)
     }
 
     /// The offices where staff may make this call.

@@ -53,3 +53,45 @@ macro_rules! described_as {
 }
 
 pub(crate) use described_as;
+
+/// A [`crate::text_enum`] that is a plain text in the contract.
+#[macro_export]
+macro_rules! described_as_text {
+    ($name:ident) => {
+        impl poem_openapi::types::Type for $name {
+            const IS_REQUIRED: bool = true;
+            type RawValueType = Self;
+            type RawElementValueType = Self;
+
+            fn name() -> std::borrow::Cow<'static, str> {
+                <String as poem_openapi::types::Type>::name()
+            }
+
+            fn schema_ref() -> poem_openapi::registry::MetaSchemaRef {
+                <String as poem_openapi::types::Type>::schema_ref()
+            }
+
+            fn as_raw_value(&self) -> Option<&Self> {
+                Some(self)
+            }
+
+            fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
+                Box::new(std::iter::once(self))
+            }
+        }
+
+        impl poem_openapi::types::ParseFromJSON for $name {
+            fn parse_from_json(value: Option<serde_json::Value>) -> poem_openapi::types::ParseResult<Self> {
+                let text = <String as poem_openapi::types::ParseFromJSON>::parse_from_json(value)
+                    .map_err(poem_openapi::types::ParseError::propagate)?;
+                text.parse().map_err(|unknown: $crate::UnknownName| poem_openapi::types::ParseError::custom(unknown))
+            }
+        }
+
+        impl poem_openapi::types::ToJSON for $name {
+            fn to_json(&self) -> Option<serde_json::Value> {
+                Some(serde_json::Value::from(self.as_str()))
+            }
+        }
+    };
+}

@@ -76,6 +76,11 @@ text_enum! {
     }
 }
 
+#[cfg(feature = "openapi")]
+crate::described_as_text!(UserType);
+#[cfg(feature = "openapi")]
+crate::described_as_text!(Permission);
+
 /// Where a user lands after signing in. `dashboard` is the brand's office landing page
 /// (dental and vision differ, so it is the brand's data).
 pub fn landing(user_type: UserType, dashboard: &str) -> String {

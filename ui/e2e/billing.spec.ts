@@ -11,6 +11,7 @@ import {
   signIn,
   VISION,
 } from './demo';
+import { makeOverdue } from './overdue';
 import { expect, type Page, test } from './test';
 
 /** What practices pay the platform: the tier, its change, the cards, the invoices, and what happens when it isn't paid. */
@@ -118,20 +119,7 @@ test.describe('billing', () => {
 
   test('an unpaid year leads every page of its office to billing', async ({ page }) => {
     await signIn(page, OWNER);
-    // A year takes longer than the demo of these tests: the answers are the server's but for that.
-    await page.addInitScript(() => {
-      const real = window.fetch;
-      window.fetch = async (...asked: Parameters<typeof fetch>) => {
-        const response = await real(...asked);
-        if (!/session\/refresh|users\/me\/account/.test(response.url) || !response.ok)
-          return response;
-        const body = await response.json();
-        const user = body.data?.user ?? body.data;
-        if (user?.tieredPayment) user.tieredPayment.overdue = true;
-        const { status, headers } = response;
-        return new Response(JSON.stringify(body), { status, headers });
-      };
-    });
+    await makeOverdue(page, 'tieredPayment');
     await page.goto(`${OWNER.origin}/dentist-new/memberships`);
     await expect(page).toHaveURL(OWNER.origin + PATH);
     await expect(page.getByRole('region', { name: 'Your tier' })).toBeVisible();

@@ -74,6 +74,22 @@ test.describe('the quote at the chair', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('A membership is not insurance')).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('radiogroup', { name: 'Print language' }).getByText('Spanish').click();
+    const paper = await page.evaluate(() => {
+      let printed = '';
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'));
+        printed = document.querySelector<HTMLElement>('[data-print-sheet]')?.innerText ?? '';
+        window.dispatchEvent(new Event('afterprint'));
+      };
+      const buttons = [...document.querySelectorAll('[data-print-sheet] button')];
+      (buttons.find((one) => one.textContent === 'Print') as HTMLElement).click();
+      return printed;
+    });
+    expect(paper).toContain('Una membresía no es un seguro');
+    expect(paper).toContain('Visita 2');
+    await expect(page.getByText('A membership is not insurance')).toBeVisible();
+    await page.getByRole('radiogroup', { name: 'Print language' }).getByText('English').click();
     await page.getByRole('button', { name: 'Email', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Email this quote' });
     await expect(dialog.getByLabel('Name')).toHaveValue('Paula Crownover');

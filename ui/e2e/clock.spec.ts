@@ -63,13 +63,20 @@ test('a scheduled message waits for its time, and is sent then', async ({ page }
   await page.getByLabel('Message, English').fill('Hello {first_name}. We are closed on Friday.');
   await page.getByLabel('Message, Spanish').fill('Hola, {first_name}. Cerramos el viernes.');
   await page.getByRole('radio', { name: 'At a time' }).check();
-  const at = page.getByLabel('Date and time at your office');
-  await at.fill('2020-01-01T09:00');
+  const at = async (local: string) => {
+    const [day = '', hour = '', minute = ''] = local.split(/[T:]/);
+    await page.getByRole('textbox', { name: 'Date', exact: true }).fill(day);
+    await page.getByRole('spinbutton', { name: 'Hour' }).fill(String(Number(hour) % 12 || 12));
+    await page.getByRole('spinbutton', { name: 'Minute' }).fill(minute);
+    await page.getByLabel('AM or PM').selectOption(Number(hour) < 12 ? 'AM' : 'PM');
+  };
+  await at('2020-01-01T09:00');
+  await expectAccessible(page, 'a message for later');
   await page.getByRole('button', { name: 'Schedule message' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByText(/future/)).toBeVisible();
-  await at.fill(inBoise(turnClock(0), 24));
+  await at(inBoise(turnClock(0), 24));
   await page.getByRole('button', { name: 'Schedule message' }).click();
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
   const row = page.getByRole('article', { name: subject });

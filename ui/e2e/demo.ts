@@ -47,6 +47,8 @@ export const SUPER = {
 };
 
 export const PHONE = { width: 390, height: 844 };
+/** Held upright. */
+export const TABLET = { width: 820, height: 1180 };
 export const DESKTOP = { width: 1300, height: 900 };
 
 /** Numbers that the card sandbox knows. */
@@ -60,10 +62,15 @@ export const letters = (count: number) =>
     String.fromCharCode(97 + Math.floor(Math.random() * 26)),
   ).join('');
 
+export const digits = (count: number) =>
+  Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
+
 export interface Login {
   origin: string | undefined;
   email: string;
   lands: string;
+  /** Of somebody whom a test made; the demo's people have one for all. */
+  password?: string;
 }
 
 /**
@@ -71,7 +78,7 @@ export interface Login {
  * which saves every other test a page.
  */
 export async function openSession(page: Page, who: Login) {
-  await page.context().addCookies([await sessionCookie(String(who.origin), who.email)]);
+  await page.context().addCookies([await sessionCookie(who)]);
 }
 
 /** Opens a session and goes to the person's landing page. */
@@ -83,7 +90,8 @@ export async function signIn(page: Page, who: Login) {
 }
 
 /** The cookie of a new session. The address is asked at 127.0.0.1, because not every system knows `*.localhost`. */
-async function sessionCookie(origin: string, email: string) {
+async function sessionCookie({ origin: at, email, password = PASSWORD }: Login) {
+  const origin = String(at);
   const { host, port } = new URL(origin);
   const asked = request({
     host: '127.0.0.1',
@@ -91,7 +99,7 @@ async function sessionCookie(origin: string, email: string) {
     path: '/api/v1/session/login',
     method: 'POST',
     headers: { host, origin, 'content-type': 'application/json', 'x-chairside': '1' },
-  }).end(JSON.stringify({ email, password: PASSWORD }));
+  }).end(JSON.stringify({ email, password }));
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   answer.resume();
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers['set-cookie']?.[0] ?? '') ?? [];

@@ -311,9 +311,10 @@ test.describe('members', () => {
     const { id } = await officeOf(page, 'dental');
     await page.goto(reenroll('dental', id, 'es'));
     await page.waitForURL(/\/accounts\/login\?return=/);
-    await page.getByLabel('Email').fill('manager@junipercreek.example.com');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    // In the language of the page that it comes back to.
+    await page.getByLabel('Correo electrónico').fill('manager@junipercreek.example.com');
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
     const { t } = new Journey(page, 'dental', 'es');
     await page.waitForURL(/\/reenroll\//);
     await expect(page.getByText(t.household.noneText)).toBeVisible();

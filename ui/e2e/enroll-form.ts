@@ -1,11 +1,8 @@
 /** What staff do on the enrollment form, for the journeys of `staff-enrollment.spec.ts`. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cents, letters, VISA } from './demo';
+import { cents, digits, letters, VISA } from './demo';
 
 export const FORM = '/account/patient-signup';
-
-const digits = (count: number) =>
-  Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 
 export interface Typed {
   firstName: string;

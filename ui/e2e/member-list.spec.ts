@@ -2,6 +2,7 @@
 import { expectAccessible, letters, MANAGER } from './demo';
 import { EnrollForm } from './enroll-form';
 import { anyIndividual, openMemberPage, openMembers, memberRows as rows } from './members';
+import { MASTERCARD } from './new-practice';
 import { expect, type Page, test } from './test';
 
 const LIST = `${MANAGER.origin}/dentist-new/members`;
@@ -98,4 +99,22 @@ test('a card is taken on the patient’s own phone, and the desk is told', async
   await expect(page.getByText('Card saved')).toBeVisible({ timeout: 20_000 });
   await expect(dialog).toBeHidden();
   await phone.context().close();
+});
+
+test('a card is typed at the desk, and is what the household pays with', async ({ page }) => {
+  await openMembers(page, MANAGER, '?filter=active,monthly&sort=name');
+  await openMemberPage(page, anyIndividual(page));
+  const payment = page.getByRole('region', { name: 'Payment', exact: true });
+  await expect(payment).not.toContainText('4444');
+  await payment.getByRole('button', { name: 'Take a card' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Type it here').click();
+  await expect(dialog.getByText('Only with the patient present')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expectAccessible(page, 'a card without a number');
+  await new EnrollForm(page, MANAGER.origin).typeCard(MASTERCARD);
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Card saved')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(payment).toContainText(/Mastercard.* 4444/);
 });

@@ -1,4 +1,4 @@
-import { expectAccessible, MANAGER, openSession } from './demo';
+import { expectAccessible, MANAGER, openSession, TABLET } from './demo';
 import { expect, test } from './test';
 
 test('pages and members open from the keyboard alone', async ({ page }) => {
@@ -38,4 +38,18 @@ test('a lost connection is shown until it is back', async ({ page }) => {
   await expectAccessible(page, 'lost connection');
   await page.context().setOffline(false);
   await expect(page.getByText('No connection')).toBeHidden();
+});
+
+test('on a tablet a group of the sidebar, of which only its icon is shown, opens the sidebar', async ({
+  page,
+}) => {
+  await page.setViewportSize(TABLET);
+  await openSession(page, MANAGER);
+  await page.goto(`${MANAGER.origin}/dentist-new/video-connect`);
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  const plans = sidebar.getByRole('link', { name: 'Membership Plans' });
+  await expect(plans).toBeHidden();
+  await sidebar.getByRole('button', { name: 'Manage' }).click();
+  await plans.click();
+  await expect(page).toHaveURL(/\/dentist-new\/memberships$/);
 });

@@ -1,13 +1,12 @@
-import { DENTAL, expectAccessible, expectFits, letters, OWNER, PHONE, signIn } from './demo';
-import { linkOf, MAILBOX, mailTo } from './mailbox';
+import { DENTAL, expectAccessible, expectFits, OWNER, openSession, PHONE } from './demo';
+import { MAILBOX, mailTo } from './mailbox';
+import { hire, NEW_PASSWORD } from './team';
 import { expect, type Page, test } from './test';
 
 /** A passkey from the day it is added: signing in with it, proving who is there, removing it. */
 
 test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
 test.use({ ownContext: true });
-
-const PASSWORD = 'correct horse battery';
 
 /** A device that keeps passkeys, and whose person puts the finger on it each time. */
 async function withDevice(page: Page) {
@@ -27,31 +26,10 @@ async function withDevice(page: Page) {
     (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 }
 
-/** Somebody new at the office, in a browser of their own. */
-async function hired(page: Page, theirs: Page) {
-  const last = letters(8);
-  const email = `paz.${last}@example.com`;
-  await signIn(page, OWNER);
-  await page.goto(`${DENTAL}/dentist-new/users`);
-  await page.getByRole('button', { name: 'Add user' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('First name').fill('Paz');
-  await dialog.getByLabel('Last name').fill(last);
-  await dialog.getByLabel('Email', { exact: true }).fill(email);
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('User added')).toBeVisible();
-  const mail = await mailTo(email, { subject: 'invites you' });
-  await theirs.goto(linkOf(mail, '/accounts/join-office/'));
-  await theirs.getByLabel('New password').fill(PASSWORD);
-  await theirs.getByLabel('Confirm password').fill(PASSWORD);
-  await theirs.getByRole('button', { name: 'Set password and join' }).click();
-  await expect(theirs).toHaveURL(`${DENTAL}${OWNER.lands}`);
-  return email;
-}
-
 test('a passkey signs in without a password, until it is removed', async ({ page, browser }) => {
   const theirs = await (await browser.newContext()).newPage();
-  const email = await hired(page, theirs);
+  await openSession(page, OWNER);
+  const { email } = await hire(page, theirs, OWNER);
   await theirs.goto(`${DENTAL}/account/settings/user`);
   const kept = await withDevice(theirs);
   const part = theirs.getByRole('region', { name: 'Passkeys' });
@@ -64,7 +42,7 @@ test('a passkey signs in without a password, until it is removed', async ({ page
   const again = theirs.getByRole('dialog', { name: 'Confirm that it’s you' });
   await expect(again.or(part.getByText('Work laptop')).first()).toBeVisible();
   if (await again.isVisible()) {
-    await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await again.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await again.getByRole('button', { name: 'Confirm' }).click();
   }
   await expect(part.getByText('Work laptop')).toBeVisible();

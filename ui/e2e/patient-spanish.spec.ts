@@ -124,3 +124,47 @@ test('every page of a patient who reads Spanish is Spanish', async ({ page }) =>
   await expect(dialog.getByLabel('Número de tarjeta')).toBeVisible();
   await reader.expectSpanish('paying off an agreement');
 });
+
+/** What a patient sees before signing in, and how they get there. */
+const BEFORE = [
+  '/accounts/login?ended=idle',
+  '/accounts/forgot-password',
+  '/accounts/set-password/a-link',
+  '/accounts/reset-password/a-link',
+  '/accounts/confirm-email/a-link',
+  '/accounts/change-email/a-link',
+  '/accounts/join-family/a-link',
+];
+
+test.describe('in a browser that prefers Spanish', () => {
+  test.use({ locale: 'es-US' });
+
+  test('every page before the sign-in is Spanish', async ({ page }) => {
+    const reader = new Reader(page);
+    for (const address of BEFORE)
+      await test.step(address, async () => {
+        await page.goto(`${BEATRIZ.origin}${address}`);
+        await reader.expectSpanish(address);
+      });
+  });
+});
+
+test('a sign-in that an email leads to is in the email’s language, and so is what the server says', async ({
+  page,
+}) => {
+  const reader = new Reader(page);
+  await page.goto(`${BEATRIZ.origin}/patient-details/dashboard?lang=es`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le damos la bienvenida');
+  await page.getByLabel('Correo electrónico').fill(BEATRIZ.email);
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(page.getByText('Este campo es obligatorio')).toBeVisible();
+  await page.getByLabel('Contraseña').fill('not the password');
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('no son correctos');
+  await reader.expectSpanish('a refused sign-in');
+  await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click();
+  await reader.expectSpanish('the way to a new password');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -162,12 +162,17 @@ test('who stops midway continues at the same place, and our staff see it', async
   // Half filled, and one field wrong: what is right is there after a reload.
   await page.getByLabel('Office name').fill(office);
   await page.getByLabel('ZIP').fill('00901');
-  await expect(page.getByText('Saved, except ZIP.')).toBeVisible();
+  await page.getByLabel('Coupon').fill('SUMMER24');
+  await expect(page.getByText('Saved, except ZIP. The coupon isn’t applied.')).toBeVisible();
   await expect(page.getByText('ZIP must be from USA')).toBeVisible();
   await expectAccessible(page, 'a form half filled');
   await page.reload();
   await expect(page.getByLabel('Office name')).toHaveValue(office);
   await expect(page.getByLabel('ZIP')).toHaveValue('');
+  // A coupon that was refused is there as well, with the reason.
+  await expect(page.getByLabel('Coupon')).toHaveValue('SUMMER24');
+  await expect(page.getByText('This coupon isn’t valid.')).toBeVisible();
+  await page.getByLabel('Coupon').fill('');
   await page.getByLabel('Office phone').fill('208-555-0188');
   await page.getByLabel('ZIP').fill('83702');
   await page.getByLabel('How did you hear about us?').selectOption('other');
@@ -241,34 +246,37 @@ test('a word that is no partner’s leads to the plain sign-up, and older addres
   }
 });
 
-test('five wrong codes void the right one, and a new one opens the checkout in two tabs', async ({
-  page,
-  context,
-}) => {
-  const email = `wrong.${letters(10)}@example.com`;
-  await page.goto(`${DENTAL}/enroll/practice`);
-  await page.getByRole('radio', { name: /^Growth/ }).check();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  const right = codeOf(await mailTo(email, { subject: 'code' }));
-  const wrong = right === '0000' ? '1111' : '0000';
-  for (let tries = 0; tries < 5; tries += 1) {
-    const answered = page.waitForResponse((response) => response.url().endsWith('/validate_code'));
-    await pasteCode(page, wrong);
-    expect((await answered).status()).toBe(400);
+for (const { name, origin } of BRANDS)
+  test(`five wrong codes void the right one, and a new one opens the checkout in two tabs, ${name}`, async ({
+    page,
+    context,
+  }) => {
+    const email = `wrong.${letters(10)}@example.com`;
+    await page.goto(`${origin}/enroll/practice`);
+    await page.getByRole('radio', { name: /^Growth/ }).check();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    const right = codeOf(await mailTo(email, { subject: 'code' }));
+    const wrong = right === '0000' ? '1111' : '0000';
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answered = page.waitForResponse((response) =>
+        response.url().endsWith('/validate_code'),
+      );
+      await pasteCode(page, wrong);
+      expect((await answered).status()).toBe(400);
+      await expect(page.getByRole('alert')).toContainText('This code is wrong or no longer works');
+      await expect(page.getByLabel('Digit 1')).toHaveValue('');
+    }
+    await pasteCode(page, right);
     await expect(page.getByRole('alert')).toContainText('This code is wrong or no longer works');
-    await expect(page.getByLabel('Digit 1')).toHaveValue('');
-  }
-  await pasteCode(page, right);
-  await expect(page.getByRole('alert')).toContainText('This code is wrong or no longer works');
-  await page.getByRole('button', { name: /new code/i }).click();
-  const fresh = codeOf(await mailTo(email, { subject: 'code', count: 2 }));
-  await pasteCode(page, fresh);
-  await page.waitForURL(`${DENTAL}/subscribe`);
-  const second = await context.newPage();
-  await second.goto(`${DENTAL}/enroll/practice`);
-  await second.waitForURL(`${DENTAL}/subscribe`);
-  await expect(second.getByLabel('Office name')).toBeVisible();
-  await expect(second.getByText('Is your practice already with us?')).toBeVisible();
-  await second.close();
-});
+    await page.getByRole('button', { name: /new code/i }).click();
+    const fresh = codeOf(await mailTo(email, { subject: 'code', count: 2 }));
+    await pasteCode(page, fresh);
+    await page.waitForURL(`${origin}/subscribe`);
+    const second = await context.newPage();
+    await second.goto(`${origin}/enroll/practice`);
+    await second.waitForURL(`${origin}/subscribe`);
+    await expect(second.getByLabel('Office name')).toBeVisible();
+    await expect(second.getByText('Is your practice already with us?')).toBeVisible();
+    await second.close();
+  });

@@ -1,8 +1,9 @@
-import { DENTAL, expectAccessible, expectFits, PHONE, signIn, VISION } from './demo';
+import { DENTAL, expectAccessible, expectFits, openSession, PHONE, signIn, VISION } from './demo';
 import { expect, type Page, test } from './test';
 
 /** A practice sets itself up: profile, fees, plans and look, from the launch checklist to its sign-up page. */
 
+const BRANDING = '/account/branding';
 const ELM = {
   origin: DENTAL,
   email: 'owner@elmcourt.example.com',
@@ -11,7 +12,7 @@ const ELM = {
 const HARBOR = {
   origin: VISION,
   email: 'owner@harborsight.example.com',
-  lands: '/account/branding',
+  lands: BRANDING,
 };
 
 /** Two pixels. */
@@ -106,23 +107,27 @@ test.describe('the setup of an office', () => {
     await expectFits(page);
   });
 
+  for (const [brand, { origin, email }] of [
+    ['dental', ELM],
+    ['vision', HARBOR],
+  ] as const)
+    test(`refuses a logo that is no picture or too large, ${brand}`, async ({ page }) => {
+      await openSession(page, { origin, email, lands: BRANDING });
+      await page.goto(`${origin}${BRANDING}`);
+      const logo = page.locator('input[type=file]').first();
+      const give = (buffer: Buffer) =>
+        logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+      await give(Buffer.from('<svg><script>alert(1)</script></svg>'));
+      await expect(page.getByText('This file is not a PNG, JPEG or WebP picture')).toBeVisible();
+      await give(Buffer.alloc(40 * 1024 * 1024));
+      await expect(page.getByText('The picture must be at most 5 MB')).toBeVisible();
+    });
+
   test('gives the sign-up page a logo, a headline and colors that can be read', async ({
     page,
   }) => {
     await signIn(page, HARBOR);
     const logo = page.locator('input[type=file]').first();
-    await logo.setInputFiles({
-      name: 'logo.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('<svg><script>alert(1)</script></svg>'),
-    });
-    await expect(page.getByText('This file is not a PNG, JPEG or WebP picture')).toBeVisible();
-    await logo.setInputFiles({
-      name: 'logo.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(40 * 1024 * 1024),
-    });
-    await expect(page.getByText('The picture must be at most 5 MB')).toBeVisible();
     await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
     await expect(page.getByText('Your Logo was added successfully')).toBeVisible();
 
@@ -159,7 +164,7 @@ test.describe('the setup of an office', () => {
     ).toBeVisible();
     await expect(page.locator('header img').first()).toHaveJSProperty('complete', true);
 
-    await page.goto(`${HARBOR.origin}/account/branding`);
+    await page.goto(`${HARBOR.origin}${BRANDING}`);
     await page.getByRole('button', { name: 'Delete logo' }).click();
     await expect(page.getByText('Your Logo was deleted successfully')).toBeVisible();
     await page.setViewportSize(PHONE);

@@ -48,7 +48,7 @@ async function openOffice(page: Page, brand: Brand): Promise<number> {
 export class Journey {
   readonly t: Texts;
   readonly lastName = `Reyes${letters(8)}`;
-  readonly email = `${this.lastName.toLowerCase()}@example.com`;
+  email = `${this.lastName.toLowerCase()}@example.com`;
   readonly password = 'correct horse battery';
 
   constructor(

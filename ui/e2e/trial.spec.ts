@@ -37,7 +37,28 @@ test('a practice tries first: sample members, an enrollment that charges nothing
   test.slow();
   await toTrial(page, DENTAL);
   await expectAccessible(page, 'try first');
+  // While it is prepared the page says how far it is, and finds the same after a reload; then it opens the trial by itself.
+  const state = /\/office\/\d+\/trial$/;
+  await page.route(state, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({
+          json: {
+            data: { state: 'preparing', householdsDone: 3, households: 12, endsOn: '2026-12-11' },
+          },
+        })
+      : route.fallback(),
+  );
   await page.getByRole('button', { name: 'Try it first' }).click();
+  const preparing = page.getByRole('heading', { name: 'Preparing your trial' });
+  await expect(preparing).toBeFocused();
+  await expect(page.getByText('3 of 12 sample households enrolled.')).toBeVisible();
+  await expectAccessible(page, 'a trial that is being prepared');
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.reload();
+  await expect(preparing).toBeVisible();
+  await page.unroute(state);
 
   const banner = page.getByRole('region', { name: 'Trial' });
   await expect(banner).toContainText(

@@ -12,12 +12,18 @@ const AREAS = join(import.meta.dirname, 'areas');
 const DRAWS = /<(ListScreen|ListTable|PagingLine|MorePages|RowList)\b/;
 /** Lists that do not use the shared table. */
 const BY_HAND = [
+  'messages/Inbox.tsx',
   'office/duplicates/Screen.tsx',
   'office/marketing/sources/SourcesTab.tsx',
+  'office/member/ReferralsPanel.tsx',
   'office/season/Screen.tsx',
+  'office/visits/VisitsPanel.tsx',
   'office-users/Users.tsx',
+  'patient/share/ShareOffice.tsx',
   'plans/list/Screen.tsx',
   'plans/price-change/PriceChange.tsx',
+  'plans/settings/Fees.tsx',
+  'web-payout/Screen.tsx',
 ];
 const HAS_MENU = /<DownloadMenu\b|\bonDownload=\{(listDownload\(|\(format)/;
 
@@ -29,11 +35,9 @@ const WITHOUT: Record<string, string> = {
     'the bar above it downloads the list (office/bulk/SelectionBar)',
   'office/member/FamilyTable.tsx': 'the people of one household, whose facts are on the page',
   'office/member/HistoryTimeline.tsx': 'the membership history that it leads to downloads it',
-  'office/member/LedgerPanel.tsx': 'the payment history that it leads to downloads them',
   'office/member/RecentPayments.tsx': 'the latest few, with a link to the payment history',
-  'patient/payment-history/Screen.tsx':
-    'a household gets receipts, a statement a year, and all of it in its data export',
-  'payouts/ItemsTable.tsx': 'the payout’s own page downloads it (reports/PayoutPage)',
+  'payouts/ItemsTable.tsx':
+    'the payout’s own pages download it (reports/PayoutPage, web-payout/Screen)',
   'plans/price-change/StepWho.tsx': 'a preview of a change that is not made; its log is downloaded',
 };
 

@@ -4,6 +4,7 @@ use std::future::Future;
 
 use poem::Request;
 use telemetry::request_id;
+use tenancy::brand::Language;
 use uuid::Uuid;
 
 /// The header of the id, in calls and answers.
@@ -46,6 +47,11 @@ pub fn request_id() -> Uuid {
 /// The text in the language that the request is asked in.
 pub fn said(english: &'static str, spanish: &'static str) -> &'static str {
     if language() == "es" { spanish } else { english }
+}
+
+/// The current request's language as texts are kept by it.
+pub fn text_language() -> Language {
+    if language() == "es" { Language::Es } else { Language::En }
 }
 
 /// The current request's language; English outside of one.

@@ -4,26 +4,31 @@ pub mod app;
 pub mod colors;
 pub mod document;
 mod encoding;
+pub mod english;
+mod files;
 pub mod prose;
 pub mod public;
+mod signup;
 pub mod words;
 
-use std::path::{Component, Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use membership::{Context, marketing};
-use poem::http::{HeaderValue, Method, StatusCode, header};
-use poem::web::StaticFileRequest;
-use poem::{Endpoint, FromRequest, IntoResponse, Request, Response, Result};
+use poem::http::{Method, StatusCode, header};
+use poem::{Endpoint, IntoResponse, Request, Response, Result};
 use tenancy::brand::{Brand, Language};
 
 use crate::error::ApiError;
 use crate::headers::{Framing, SecurityHeaders};
-use crate::{error, host, request_context};
+use crate::{error, host};
 use app::AppQuery;
 use document::Document;
 use encoding::Encoding;
+use files::{ASSETS, safe};
 use public::{PublicPage, PublicQuery, Sitemap};
+pub use signup::LandingQuery;
+use signup::{SignupAddress, is_preview, signup_addresses};
 
 /// A shell with what the server puts into it; none: as the build left it.
 type Filled = anyhow::Result<Option<String>>;
@@ -37,14 +42,11 @@ const SIGNUP: &str = "signup.html";
 
 /// The sign-up as other sites show it in a frame.
 const EMBED: &str = "/enroll/embed";
-/// Below this, scripts that other sites load.
-const FOR_OTHER_SITES: &str = "/embed/";
 
-/// What the build names after its content.
-const ASSETS: &str = "/assets/";
-
-/// What an office's own address of the sign-up begins with.
-const NAMED: &str = "/signup/";
+/// The brand's picture, which links to its pages show elsewhere.
+pub const PICTURE: &str = "/picture.png";
+/// What the addresses of offices' pictures begin with.
+const OFFICE_PICTURES: &str = "/api/v1/office-pictures/";
 
 /// Addresses of the main app among those of the sign-up: `/signup/{officeSlug}` is never one of these.
 const NO_SLUG: &[&str] = &["/signup/my-hq"];
@@ -167,39 +169,6 @@ impl<P: Pages> Web<P> {
         }
     }
 
-    async fn file(&self, request: &Request, path: &str) -> Option<Response> {
-        let file = self.dir.join(safe(path)?);
-        let asked = StaticFileRequest::from_request_without_body(request).await.ok()?;
-        let accepted = Encoding::accepted(request);
-        let found = tokio::task::spawn_blocking(move || match encoding::compressed(&file, &accepted) {
-            Some(form) => {
-                let answer = asked.create_response(form.file, true, false)?;
-                Ok((answer.with_content_type(form.content_type).into_response(), Some(form.encoding)))
-            }
-            None => Ok((asked.create_response(file, true, false)?.into_response(), None)),
-        });
-        let mut response = match found.await.ok()? {
-            Ok((mut response, encoding)) => {
-                if let Some(encoding) = encoding.filter(|_| response.status() != StatusCode::NOT_MODIFIED) {
-                    let name = HeaderValue::from_static(encoding.name());
-                    response.headers_mut().insert(header::CONTENT_ENCODING, name);
-                }
-                response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-                response
-            }
-            Err(poem::error::StaticFileError::NotFound) => return None,
-            Err(refused) => poem::Error::from(refused).into_response(),
-        };
-        let caching =
-            if path.starts_with(ASSETS) { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
-        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
-        if path.starts_with(FOR_OTHER_SITES) {
-            let everybody = HeaderValue::from_static("cross-origin");
-            response.headers_mut().insert("cross-origin-resource-policy", everybody);
-        }
-        Some(response)
-    }
-
     /// The sign-up for frames of the sites that its office (`?office=`, number or slug) has named; of nobody else's.
     async fn embedded(&self, request: &Request) -> Response {
         let brand = self.context.brands.by_host(host::host(request)).id.as_str();
@@ -241,7 +210,7 @@ impl<P: Pages> Web<P> {
             })
             .ok();
         let style = match document.as_ref().filter(|document| !document.content.is_empty()) {
-            Some(_) => self.style_of_app().await,
+            Some(document) => self.style_of_app(&document.content).await,
             None => None,
         };
         let fill = |shell: &str| {
@@ -255,11 +224,12 @@ impl<P: Pages> Web<P> {
     }
 
     /// The link to the app's style, and the style itself: a first sight does not wait for a second answer.
-    async fn style_of_app(&self) -> Option<(String, String)> {
+    async fn style_of_app(&self, content: &str) -> Option<(String, String)> {
         let shell = tokio::fs::read_to_string(self.dir.join(APP)).await.ok()?;
         let (link, file) = document::style_link(&shell)?;
         let mut style = tokio::fs::read_to_string(self.dir.join(safe(file)?)).await.ok()?;
-        style.push_str(&tokio::fs::read_to_string(self.dir.join(FIRST_SIGHT)).await.unwrap_or_default());
+        let sheets = tokio::fs::read_to_string(self.dir.join(FIRST_SIGHT)).await.unwrap_or_default();
+        style.push_str(&document::sheets_for(&sheets, content));
         // The link stays, so that the script finds the style there and asks for none.
         let unused = format!("{} disabled>", link.trim_end_matches('>'));
         Some((link.to_owned(), format!("{unused}<style>{}</style>", style.replace("</", "<\\/"))))
@@ -312,6 +282,15 @@ impl<P: Pages> Web<P> {
         }
     }
 
+    fn picture(&self, request: &Request) -> Response {
+        let brand = self.context.brands.by_host(host::host(request));
+        Response::builder()
+            .content_type("image/png")
+            .header(header::CACHE_CONTROL, "public, max-age=86400")
+            .header("cross-origin-resource-policy", "cross-origin")
+            .body(brand.picture.clone())
+    }
+
     fn robots(&self, request: &Request) -> Response {
         let open = self.signup.iter().filter(|address| address.listed).map(|address| address.begin.as_str());
         let mut begins: Vec<&str> = open.collect();
@@ -319,7 +298,8 @@ impl<P: Pages> Web<P> {
         for begin in self.pages.listed() {
             begins.push(begin);
         }
-        begins.push(ASSETS);
+        // The pictures that pages name for those who link to them.
+        begins.extend([ASSETS, PICTURE, OFFICE_PICTURES]);
         let allowed: String = begins.iter().map(|begin| format!("Allow: {begin}\n")).collect();
         let body = if self.open_to_search {
             let site = self.context.brands.by_host(host::host(request)).profile.prod_url.trim_end_matches('/');
@@ -346,6 +326,9 @@ impl<P: Pages> Endpoint for Web<P> {
         }
         if path == "/robots.txt" {
             return Ok(self.robots(&request));
+        }
+        if path == PICTURE {
+            return Ok(self.picture(&request));
         }
         if let Some(asked) = Sitemap::of(&path) {
             return Ok(self.sitemap(&request, asked).await);
@@ -374,128 +357,5 @@ impl<P: Pages> Endpoint for Web<P> {
             return Ok(error::plain(StatusCode::NOT_FOUND));
         }
         Ok(self.app(&request).await)
-    }
-}
-
-/// What a sign-up address asks for, when it asks for the landing.
-pub struct LandingQuery {
-    /// Number or slug.
-    pub office: String,
-    pub language: Language,
-    /// The address has an invitation's token.
-    pub invited: bool,
-    /// The office looks at its own page, which may not be open yet.
-    pub preview: bool,
-}
-
-/// The sign-up as its office previews it: `/signup/{office}?preview=1`. Our own pages may show it in a frame; nobody joins there.
-fn is_preview(request: &Request) -> bool {
-    let query = request.uri().query().unwrap_or_default();
-    request.uri().path().starts_with(NAMED)
-        && url::form_urlencoded::parse(query.as_bytes()).any(|(name, value)| name == "preview" && value == "1")
-}
-
-impl LandingQuery {
-    fn of(request: &Request) -> Option<Self> {
-        let path = request.uri().path();
-        let mut segments = path.split('/').filter(|part| !part.is_empty());
-        let (first, last) = (segments.next()?, segments.next_back());
-        let query: Vec<(String, String)> =
-            url::form_urlencoded::parse(request.uri().query().unwrap_or_default().as_bytes()).into_owned().collect();
-        let value = |name: &str| query.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
-        let first_step = value("order").is_none() && matches!(value("tab"), None | Some("member-info"));
-        if first == "reenroll" || !first_step {
-            return None;
-        }
-        // A slug only at `/signup/{slug}`; elsewhere the office's number, in the path or the query.
-        let fits = |office: &&str| {
-            let letter = |b: u8| b.is_ascii_digit() || first == "signup" && (b.is_ascii_alphanumeric() || b == b'-');
-            !office.is_empty() && office.len() <= 80 && office.bytes().all(letter)
-        };
-        let named = ["id", "officeId", "dentistInfoId"].into_iter().filter_map(value);
-        let office = last.into_iter().chain(named).find(fits)?.to_owned();
-        let language = match value("lang").unwrap_or(request_context::language()) {
-            "es" => Language::Es,
-            _ => Language::En,
-        };
-        let invited = value("token").is_some_and(|token| !token.is_empty());
-        Some(Self { office, language, invited, preview: is_preview(request) })
-    }
-}
-
-/// What addresses of the sign-up begin with, without a slash at the end.
-struct SignupAddress {
-    begin: String,
-    /// It may have no further segment: its query may name the office.
-    alone: bool,
-    /// One more segment names the office.
-    with_office: bool,
-    /// For search engines: pages on which anybody may join.
-    listed: bool,
-}
-
-impl SignupAddress {
-    fn fits(&self, path: &str) -> bool {
-        match path.strip_prefix(self.begin.as_str()) {
-            Some("") => self.alone,
-            Some(rest) => {
-                self.with_office && rest.strip_prefix('/').is_some_and(|id| !id.is_empty() && !id.contains('/'))
-            }
-            None => false,
-        }
-    }
-}
-
-/// The sign-up's addresses, `segments` being the brands' own (`my-...`).
-fn signup_addresses<'a>(segments: impl Iterator<Item = &'a str>) -> Vec<SignupAddress> {
-    let address = |begin: String, alone, with_office, listed| SignupAddress { begin, alone, with_office, listed };
-    let mut all = vec![
-        address("/external-patient-signup".into(), true, true, true),
-        address("/signup".into(), false, true, true),
-    ];
-    for segment in segments {
-        all.push(address(format!("/accounts/signup/{segment}"), true, true, true));
-        all.push(address(format!("/reenroll/{segment}"), true, true, false));
-    }
-    all
-}
-
-/// A path below the folder, or nothing for one that tries to leave it.
-fn safe(path: &str) -> Option<PathBuf> {
-    let inside = path.trim_start_matches('/');
-    let encoded = inside.contains('%') || inside.contains('\\') || inside.contains('\0');
-    let plain = Path::new(inside).components().all(|part| matches!(part, Component::Normal(_)));
-    (!inside.is_empty() && !encoded && plain).then(|| PathBuf::from(inside))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_sign_up_has_these_addresses_and_no_others() {
-        let all = signup_addresses(["my-dentist"].into_iter());
-        let fits = |path: &str| all.iter().any(|address| address.fits(path));
-        for path in [
-            "/external-patient-signup",
-            "/external-patient-signup/7",
-            "/signup/juniper-creek",
-            "/accounts/signup/my-dentist",
-            "/accounts/signup/my-dentist/7",
-            "/reenroll/my-dentist/7",
-        ] {
-            assert!(fits(path), "{path}");
-        }
-        for path in ["/signup", "/signup/a/b", "/enroll/embed/7", "/enroll/practice", "/accounts/signup/my-other/7"] {
-            assert!(!fits(path), "{path}");
-        }
-    }
-
-    #[test]
-    fn no_path_leaves_the_folder() {
-        assert_eq!(safe("/assets/a.js"), Some(PathBuf::from("assets/a.js")));
-        for path in ["/", "/../secret", "/assets/../../secret", "//etc/passwd/..", "/%2e%2e/secret", "/a\\..\\b"] {
-            assert_eq!(safe(path), None, "{path}");
-        }
     }
 }

@@ -13,7 +13,7 @@ use poem_openapi::registry::{MetaParamIn, MetaSchemaRef, Registry};
 use poem_openapi::types::Type;
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 use tenancy::ids::{AccountId, OfficeId};
-use tenancy::{Caller, Reach, Scope};
+use tenancy::{Caller, Permission, Reach, Scope};
 
 use crate::caller::SignedIn;
 use crate::error::ApiError;
@@ -77,6 +77,13 @@ pub struct AtOffice {
     pub caller: Caller,
     pub office: OfficeId,
     pub reach: Reach,
+}
+
+impl AtOffice {
+    /// Whether the caller may do this besides what the call needs, at this office.
+    pub fn may(&self, permission: Permission) -> bool {
+        self.caller.may_at(self.office, permission)
+    }
 }
 
 impl Within for AtOffice {

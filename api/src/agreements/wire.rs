@@ -1,8 +1,8 @@
 //! Agreements as they are shown.
 
 use membership::Context;
-use membership::installment_agreements::{self, AgreementState};
-use membership::installment_agreements::{AgreementEvent, AgreementLine, AgreementPayment, Planned as PlannedPayment};
+use membership::installment_agreements::{self, AgreementState, Disclosure};
+use membership::installment_agreements::{AgreementEvent, AgreementLine, AgreementPayment};
 pub use membership::installment_agreements::{CreatedAgreement as AgreementMade, Statement as AgreementSettlement};
 use poem_openapi::Object;
 
@@ -10,95 +10,8 @@ use crate::collection::CardEntry;
 use frame::wire::{Date, Language, Money};
 
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct TreatmentAgreements {
-    pub items: Vec<AgreementLine>,
-    /// Signed and not ended.
-    pub running_count: i64,
-    /// To be paid of these.
-    pub outstanding: Money,
-    /// Failed, and not paid.
-    pub late: Money,
-    pub late_count: i64,
-    /// Open, or still to come this month.
-    pub due_this_month: Money,
-    pub next: Option<String>,
-}
-
-impl From<installment_agreements::AgreementPage> for TreatmentAgreements {
-    fn from(page: installment_agreements::AgreementPage) -> Self {
-        let totals = page.totals;
-        Self {
-            items: page.items,
-            running_count: totals.running,
-            outstanding: totals.outstanding.into(),
-            late: totals.late.into(),
-            late_count: totals.late_count,
-            due_this_month: totals.due_this_month.into(),
-            next: page.next,
-        }
-    }
-}
-
-#[derive(Debug, Object)]
 pub struct OwnAgreements {
     pub items: Vec<AgreementLine>,
-}
-
-/// The federal disclosures of what is paid over time.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct FederalBox {
-    pub amount_financed: Money,
-    pub finance_charge: Money,
-    pub annual_percentage_rate: String,
-    pub total_of_payments: Money,
-    pub total_sale_price: Money,
-    /// The law asks for them: there are more than four installments.
-    pub required: bool,
-    pub schedule: Vec<PlannedPayment>,
-}
-
-impl From<installment_agreements::Disclosure> for FederalBox {
-    fn from(lines: installment_agreements::Disclosure) -> Self {
-        Self {
-            amount_financed: lines.amount_financed.into(),
-            finance_charge: lines.finance_charge.into(),
-            annual_percentage_rate: lines.annual_percentage_rate.to_owned(),
-            total_of_payments: lines.total_of_payments.into(),
-            total_sale_price: lines.total_sale_price.into(),
-            required: lines.required,
-            schedule: lines.schedule,
-        }
-    }
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct AgreementPreview {
-    pub min_total: Money,
-    pub max_total: Money,
-    pub most_installments: u32,
-    pub draw_day: u32,
-    /// Charged when it is signed.
-    pub down_payment: Money,
-    pub disclosure: FederalBox,
-    /// The platform's part of all payments.
-    pub fees: Money,
-}
-
-impl From<installment_agreements::Preview> for AgreementPreview {
-    fn from(preview: installment_agreements::Preview) -> Self {
-        Self {
-            min_total: preview.limits.min_total.into(),
-            max_total: preview.limits.max_total.into(),
-            most_installments: preview.limits.most_installments,
-            draw_day: preview.draw_day,
-            down_payment: preview.down_payment.into(),
-            disclosure: preview.disclosure.into(),
-            fees: preview.fees.into(),
-        }
-    }
 }
 
 /// A payment of the schedule with its status.
@@ -147,7 +60,7 @@ pub struct TreatmentAgreement {
     pub payments: Vec<AgreementPayment>,
     /// Latest first.
     pub events: Vec<AgreementEvent>,
-    pub disclosure: FederalBox,
+    pub disclosure: Disclosure,
     /// The method that is charged.
     pub method: Option<String>,
     pub method_fits: bool,
@@ -197,7 +110,7 @@ impl TreatmentAgreement {
             installments: view.installments.into_iter().map(installment).collect(),
             payments: view.payments,
             events: view.events,
-            disclosure: view.disclosure.into(),
+            disclosure: view.disclosure,
             method: view.method.as_ref().map(membership::members::MethodView::words),
             method_fits: view.method_fits,
             under_way: view.under_way,
@@ -233,7 +146,7 @@ pub struct SignPage {
     /// The terms, a paragraph each.
     pub english: Vec<String>,
     pub spanish: Vec<String>,
-    pub disclosure: FederalBox,
+    pub disclosure: Disclosure,
     /// "Visa ending 4471".
     pub method: Option<String>,
     /// The method on file may be charged.
@@ -261,7 +174,7 @@ impl SignPage {
             terms_version: page.terms.version.to_owned(),
             english: page.terms.english,
             spanish: page.terms.spanish,
-            disclosure: page.disclosure.into(),
+            disclosure: page.disclosure,
             method: page.method.as_ref().map(membership::members::MethodView::words),
             method_fits: page.method_fits,
             entry: CardEntry::of(context),

@@ -1,8 +1,8 @@
 //! Messages to many on the wire.
 
 use chrono::{DateTime, Utc};
-use membership::campaigns::{self, LeftOut, MOST_NAMED};
-pub use membership::campaigns::{Campaign, CampaignPage, Recipients as People};
+use membership::campaigns::{self, MOST_NAMED};
+pub use membership::campaigns::{AudienceCount, Campaign, CampaignPage, Recipients as People};
 use membership::mail_events::BadReason;
 use membership::members::MemberFilter;
 use membership::messages::SentMessage as HouseholdMessage;
@@ -114,30 +114,6 @@ pub struct AudienceRequest {
     pub audience: AudienceForm,
     /// By email when it is missing.
     pub channel: Option<CampaignChannel>,
-}
-
-#[derive(Debug, Object)]
-pub struct LeftOutCount {
-    pub why: LeftOut,
-    pub count: i64,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct AudienceCount {
-    pub matching: i64,
-    pub reached: i64,
-    pub by_email: i64,
-    pub by_text: i64,
-    pub left_out: Vec<LeftOutCount>,
-}
-
-impl From<campaigns::AudienceCount> for AudienceCount {
-    fn from(counted: campaigns::AudienceCount) -> Self {
-        let left_out = counted.left_out.into_iter().map(|(why, count)| LeftOutCount { why, count }).collect();
-        let campaigns::AudienceCount { matching, reached, by_email, by_text, .. } = counted;
-        Self { matching, reached, by_email, by_text, left_out }
-    }
 }
 
 #[derive(Debug, Object)]

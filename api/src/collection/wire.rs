@@ -2,8 +2,7 @@
 
 use membership::access::{self, Owned};
 pub use membership::billing::Method as PaymentSource;
-use membership::billing::{self, Adding, Approval, NewMethod, PayStatus};
-use membership::billing::{Decided as LateDecision, Installment, LateInvoice};
+use membership::billing::{self, Adding, Approval, ArrearsPlan, NewMethod, PayStatus};
 use membership::{Cents, Context};
 use poem_openapi::Object;
 use tenancy::ids::AccountId;
@@ -177,32 +176,6 @@ pub struct ChargedDelinquency {
     pub plan: Option<ArrearsPlan>,
 }
 
-/// What is late, in installments.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct ArrearsPlan {
-    /// Missing for a preview.
-    pub id: Option<i64>,
-    pub total: Money,
-    /// running, done or ended
-    pub state: String,
-    /// Why it ended before its time.
-    pub reason: Option<String>,
-    pub installments: Vec<Installment>,
-}
-
-impl From<billing::ArrearsPlan> for ArrearsPlan {
-    fn from(plan: billing::ArrearsPlan) -> Self {
-        Self {
-            id: plan.id.map(|id| id.0),
-            total: plan.total.into(),
-            state: plan.state,
-            reason: plan.reason,
-            installments: plan.installments,
-        }
-    }
-}
-
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ClearDelinquency {
@@ -216,46 +189,6 @@ pub struct ClearDelinquency {
 #[oai(rename_all = "camelCase")]
 pub struct Cleared {
     pub written_off: Money,
-}
-
-/// What is late of a household, for staff.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct LatePayment {
-    pub amount: Money,
-    /// Open, and its draw still to come.
-    pub open_besides: Money,
-    /// The first failure.
-    pub since: Option<Date>,
-    /// When the memberships are delinquent.
-    pub delinquent_on: Option<Date>,
-    /// An attempt that is not settled: processing, requires_action, created or unknown.
-    pub pending: Option<String>,
-    pub invoices: Vec<LateInvoice>,
-    /// What was decided and why, latest first.
-    pub decisions: Vec<LateDecision>,
-    pub sources: Vec<PaymentSource>,
-    /// The latest plan of installments.
-    pub plan: Option<ArrearsPlan>,
-    /// When the household is notified again.
-    pub notices: Vec<Date>,
-}
-
-impl From<billing::LateOverview> for LatePayment {
-    fn from(late: billing::LateOverview) -> Self {
-        Self {
-            amount: late.amount.into(),
-            open_besides: late.open_besides.into(),
-            since: late.since.map(Date),
-            delinquent_on: late.overdue_on.map(Date),
-            pending: late.pending,
-            invoices: late.invoices,
-            decisions: late.decisions,
-            sources: late.methods,
-            plan: late.plan.map(Into::into),
-            notices: late.notices.into_iter().map(Date).collect(),
-        }
-    }
 }
 
 /// What is late of one's own household.
@@ -286,7 +219,7 @@ impl OwnLate {
             pending: late.pending,
             on_file_fits: late.methods.iter().any(|m| m.is_default && !m.blocked),
             sources: late.methods,
-            plan: late.plan.filter(|plan| plan.state == "running").map(Into::into),
+            plan: late.plan.filter(|plan| plan.state == "running"),
             entry: CardEntry::of(context),
         }
     }

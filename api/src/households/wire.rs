@@ -1,7 +1,7 @@
 //! Owners, people who are gone, merges and splits, on the wire.
 
 pub use membership::members::OwnerPreview as OwnerChoices;
-use membership::members::{self, Gone, GonePreview, MergePreview, Pair, SplitPreview};
+use membership::members::{self, Gone, GonePreview, MergePreview, OnFile, Pair};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::{AccountId, MemberId};
 
@@ -92,44 +92,14 @@ pub struct LookAlike {
     pub other: OnFile,
 }
 
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct OnFile {
-    pub account_id: i64,
-    pub number: String,
-    /// Where two people look alike, not two households.
-    pub member_id: Option<i64>,
-    pub name: String,
-    pub birth_date: Option<Date>,
-    pub email: Option<String>,
-    pub phone: Option<String>,
-    /// The household's badge.
-    pub status: Option<String>,
-}
-
 impl From<members::LookAlikes> for LookAlikes {
     fn from(found: members::LookAlikes) -> Self {
         let pairs = found.pairs.into_iter().map(|pair| LookAlike {
             why: pair.why.as_str().to_owned(),
-            one: pair.one.into(),
-            other: pair.other.into(),
+            one: pair.one,
+            other: pair.other,
         });
         Self { pairs: pairs.collect(), more: found.more }
-    }
-}
-
-impl From<members::OnFile> for OnFile {
-    fn from(one: members::OnFile) -> Self {
-        Self {
-            account_id: one.account.0,
-            number: one.number,
-            member_id: one.member.map(|member| member.0),
-            name: one.name.0,
-            birth_date: one.birth_date.map(Date),
-            email: Some(one.email.0).filter(|email| !email.is_empty()),
-            phone: one.phone.map(|phone| phone.0),
-            status: one.status,
-        }
     }
 }
 
@@ -234,29 +204,4 @@ pub struct SplitRequest {
     pub phone: String,
     #[oai(validator(max_length = 100))]
     pub version: String,
-}
-
-/// What a split would be.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct SplitConsequences {
-    /// Memberships that go along.
-    pub memberships: u32,
-    /// Of the new account owner's login, if there is one.
-    pub email: Option<String>,
-    /// What prevents it; empty when they can leave.
-    pub refusals: Vec<String>,
-    /// To be sent with the act.
-    pub version: String,
-}
-
-impl From<SplitPreview> for SplitConsequences {
-    fn from(preview: SplitPreview) -> Self {
-        Self {
-            memberships: u32::try_from(preview.memberships).unwrap_or(u32::MAX),
-            email: preview.email.map(|email| email.0),
-            refusals: preview.refusals,
-            version: preview.version,
-        }
-    }
 }

@@ -1,8 +1,7 @@
 //! Invitations on the wire.
 
-use chrono::{DateTime, Utc};
 pub use membership::invitations::PracticeInvitation;
-use membership::invitations::{self, Found, Invited, Invitee, State};
+use membership::invitations::{self, Found, Invitation, Invited, Invitee, State};
 use poem_openapi::{Enum, Object};
 use tenancy::Personal;
 
@@ -137,62 +136,6 @@ impl InvitedRows {
     }
 }
 
-/// An invitation and its outcome.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Invitation {
-    pub id: i64,
-    pub email: String,
-    pub first_name: Option<String>,
-    pub last_name: Option<String>,
-    /// Ten digits.
-    pub phone: Option<String>,
-    /// "en" or "es".
-    pub language: String,
-    pub state: State,
-    /// Who sent it.
-    pub inviter: String,
-    pub created_at: DateTime<Utc>,
-    pub sent_at: Option<DateTime<Utc>>,
-    /// When its link was opened first.
-    pub opened_at: Option<DateTime<Utc>>,
-    pub reminded_at: Option<DateTime<Utc>>,
-    pub expires_at: DateTime<Utc>,
-    /// When it was joined, failed, expired or was revoked.
-    pub ended_at: Option<DateTime<Utc>>,
-    /// What the mail server said.
-    pub failure: Option<String>,
-    /// The household that joined.
-    pub account_id: Option<i64>,
-    pub can_resend: bool,
-    pub can_revoke: bool,
-}
-
-impl From<invitations::Invitation> for Invitation {
-    fn from(one: invitations::Invitation) -> Self {
-        Self {
-            id: one.id.0,
-            email: one.email.0,
-            first_name: one.first_name,
-            last_name: one.last_name,
-            phone: one.phone.map(|phone| phone.0),
-            language: one.language,
-            can_resend: one.state.may_resend(),
-            can_revoke: one.state.is_open(),
-            state: one.state,
-            inviter: one.inviter,
-            created_at: one.created_at,
-            sent_at: one.sent_at,
-            opened_at: one.opened_at,
-            reminded_at: one.reminded_at,
-            expires_at: one.expires_at,
-            ended_at: one.ended_at,
-            failure: one.failure,
-            account_id: one.joined_account.map(|account| account.0),
-        }
-    }
-}
-
 /// How many are in each state.
 #[derive(Debug, Object)]
 pub struct InvitationCounts {
@@ -225,7 +168,7 @@ impl From<invitations::Page> for InvitationPage {
         Self {
             no_more_results: page.next.is_none(),
             next: page.next,
-            items: page.items.into_iter().map(Into::into).collect(),
+            items: page.items,
             counts: InvitationCounts {
                 all: counts.0.iter().map(|(_, count)| count).sum(),
                 sending: counts.of(State::Sending),

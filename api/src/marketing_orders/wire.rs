@@ -5,35 +5,11 @@ use membership::Cents;
 use membership::marketing::PrintablePlan;
 use membership::orders::ShipTo;
 use membership::orders::{self, Carrier, NewOrder, Order, OrderState, Paid, PayStatus, Split};
-use poem_openapi::{Enum, Object};
-use tenancy::brand::{Language, MaterialType};
+use poem_openapi::Object;
+use tenancy::brand::{Language, MaterialAsset, MaterialType};
 use tenancy::ids::PlanId;
 
 use frame::wire::Money;
-
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum MaterialKind {
-    Card,
-    Brochure,
-}
-
-impl From<MaterialType> for MaterialKind {
-    fn from(kind: MaterialType) -> Self {
-        match kind {
-            MaterialType::Card => Self::Card,
-            MaterialType::Brochure => Self::Brochure,
-        }
-    }
-}
-
-#[derive(Debug, Object)]
-pub struct MaterialAsset {
-    pub key: String,
-    #[oai(rename = "type")]
-    pub kind: MaterialKind,
-    pub name: String,
-}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -102,7 +78,7 @@ pub struct MarketingOrder {
     pub material: String,
     pub asset: String,
     #[oai(rename = "type")]
-    pub kind: MaterialKind,
+    pub kind: MaterialType,
     pub heavy_stock: bool,
     pub quantity: i32,
     pub language: String,
@@ -204,18 +180,13 @@ impl From<NewMarketingOrder> for NewOrder {
 impl From<orders::MaterialOffer> for MarketingMaterials {
     fn from(own: orders::MaterialOffer) -> Self {
         let [headline, spanish_headline] = own.headlines;
-        let assets = own.assets.into_iter().map(|asset| MaterialAsset {
-            key: asset.key,
-            kind: asset.kind.into(),
-            name: asset.name,
-        });
         let quantities = own.quantities.into_iter().map(|row| MaterialQuantity {
             quantity: row.quantity,
             price: Money(Cents(row.price_cents)),
             higher_price: row.higher_price_cents.map(|cents| Money(Cents(cents))),
         });
         Self {
-            assets: assets.collect(),
+            assets: own.assets,
             quantities: quantities.collect(),
             plan_count: u32::try_from(own.plan_count).unwrap_or_default(),
             plans: own.plans,
@@ -237,7 +208,7 @@ impl From<Order> for MarketingOrder {
             material: own.words(),
             tracking_url: own.tracking_address(),
             asset: own.asset,
-            kind: own.kind.into(),
+            kind: own.kind,
             heavy_stock: own.heavy_stock,
             quantity: own.quantity,
             language: own.language.code().to_owned(),

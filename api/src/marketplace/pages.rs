@@ -5,15 +5,15 @@ mod search;
 
 use std::sync::LazyLock;
 
-use frame::web::Listed;
-use frame::web::document::{Document, Robots, Templates};
+use frame::web::document::{Document, Image, Robots, Templates};
 use frame::web::public::{PROFILE, Page, PublicPage, PublicQuery, SEARCH};
 use frame::web::words::fill;
+use frame::web::{Listed, PICTURE};
 use membership::{Context, Error, marketplace};
 use poem::http::StatusCode;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
-use tenancy::brand::{Brand, Language};
+use tenancy::brand::{Brand, Language, PICTURE_SIZE};
 use tenancy::ids::OfficeId;
 
 const STYLE: &str = include_str!("pages/style.css");
@@ -85,6 +85,17 @@ pub fn site(brand: &Brand) -> &str {
     brand.profile.prod_url.trim_end_matches('/')
 }
 
+/// What a link to a page of the brand shows elsewhere.
+pub fn picture(brand: &Brand) -> Image {
+    let (width, height) = PICTURE_SIZE;
+    Image {
+        address: format!("{}{PICTURE}", site(brand)),
+        alt: brand.profile.name.clone(),
+        width: Some(width),
+        height: Some(height),
+    }
+}
+
 /// What every page needs.
 struct View<'a> {
     brand: &'a Brand,
@@ -145,7 +156,7 @@ impl View<'_> {
             site: self.brand.profile.name.clone(),
             canonical: format!("{}{}", site(self.brand), about.path),
             robots: about.robots,
-            image: about.image,
+            image: Some(about.image.unwrap_or_else(|| picture(self.brand))),
             worn: None,
             content: TEMPLATES.render(template, &content)?,
             data: Value::Null,
@@ -195,8 +206,8 @@ struct About {
     /// Without the query.
     path: String,
     robots: Robots,
-    /// The whole address of a picture of what the page is about.
-    image: Option<String>,
+    /// A picture of what the page is about; the brand's without one.
+    image: Option<Image>,
     structured: Value,
 }
 

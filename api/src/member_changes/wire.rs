@@ -1,7 +1,6 @@
 //! What the office changes about a person and a household, on the wire.
 
 use membership::enrollment::Relationship;
-use membership::members::PlanFit as FittingPlan;
 use membership::members::{ContactForm, Misfit, OwnContact, PersonForm, PersonPreview};
 use membership::{FieldErrors, Message};
 use poem_openapi::Object;
@@ -88,24 +87,11 @@ pub struct PersonConsequences {
     /// Whole years, today at the office.
     pub age: u32,
     /// Memberships whose plan is not for this age. They go on until staff change them.
-    pub misfits: Vec<PlanMisfit>,
+    pub misfits: Vec<Misfit>,
     /// Others at the office with the same name and birth date.
     pub same_person: Vec<SamePerson>,
     /// To be sent with the change.
     pub version: String,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct PlanMisfit {
-    pub membership_id: i64,
-    pub plan_name: String,
-    /// "Child Wellness is for ages 0 to 13."
-    pub reason: String,
-    /// The first day after the term.
-    pub term_ends_on: Date,
-    /// The plans that are for this age, before any discount.
-    pub fitting: Vec<FittingPlan>,
 }
 
 #[derive(Debug, Object)]
@@ -123,23 +109,6 @@ impl From<PersonPreview> for PersonConsequences {
             member_id: known.member.map(|member| member.0),
             name: known.name,
         });
-        Self {
-            age: preview.age,
-            misfits: preview.misfits.into_iter().map(Into::into).collect(),
-            same_person: same.collect(),
-            version: preview.version,
-        }
-    }
-}
-
-impl From<Misfit> for PlanMisfit {
-    fn from(misfit: Misfit) -> Self {
-        Self {
-            membership_id: misfit.subscription.0,
-            plan_name: misfit.plan_name,
-            reason: misfit.reason,
-            term_ends_on: Date(misfit.term_ends_on),
-            fitting: misfit.fitting,
-        }
+        Self { age: preview.age, misfits: preview.misfits, same_person: same.collect(), version: preview.version }
     }
 }

@@ -1,8 +1,6 @@
 //! Tags and acts over many households, on the wire.
 
-use chrono::{DateTime, Utc};
-use membership::bulk::Skipped as SkippedHousehold;
-use membership::bulk::{self, BulkKind, BulkState, SkipReason};
+use membership::bulk::BulkKind;
 use membership::members;
 pub use membership::members::HouseholdTag as Tag;
 use poem_openapi::Object;
@@ -48,97 +46,4 @@ pub struct BulkRequest {
     /// Of the two acts about a tag.
     pub tag_id: Option<i64>,
     pub of: Selection,
-}
-
-/// An act over many households.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct BulkAct {
-    pub id: i64,
-    pub kind: BulkKind,
-    pub state: BulkState,
-    pub tag: Option<TagName>,
-    pub total: i64,
-    pub done: i64,
-    pub skipped: i64,
-    /// How many were skipped for each reason.
-    pub reasons: Vec<SkippedFor>,
-    /// The first 200 of those that were skipped, once the act is over.
-    pub named: Vec<SkippedHousehold>,
-    pub can_undo: bool,
-    /// The act that this one takes back.
-    pub undoes: Option<i64>,
-    pub created_at: DateTime<Utc>,
-    pub actor: String,
-}
-
-#[derive(Debug, Object)]
-pub struct SkippedFor {
-    pub why: SkipReason,
-    pub households: i64,
-}
-
-impl From<bulk::BulkAct> for BulkAct {
-    fn from(act: bulk::BulkAct) -> Self {
-        Self {
-            id: act.id.0,
-            kind: act.kind,
-            state: act.state,
-            tag: act.tag.map(|(id, name)| TagName { id, name }),
-            total: act.total,
-            done: act.done,
-            skipped: act.skipped,
-            reasons: act.reasons.into_iter().map(|(why, households)| SkippedFor { why, households }).collect(),
-            named: act.named,
-            can_undo: act.can_undo,
-            undoes: act.undoes.map(|act| act.0),
-            created_at: act.created_at,
-            actor: act.actor,
-        }
-    }
-}
-
-/// An act over many households, as a line of a list.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct BulkActLine {
-    pub id: i64,
-    pub kind: BulkKind,
-    pub state: BulkState,
-    pub tag: Option<TagName>,
-    pub total: i64,
-    pub done: i64,
-    pub skipped: i64,
-    pub can_undo: bool,
-    /// The act that this one takes back.
-    pub undoes: Option<i64>,
-    pub created_at: DateTime<Utc>,
-    pub actor: String,
-}
-
-#[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct BulkActs {
-    /// Latest first.
-    pub items: Vec<BulkActLine>,
-    pub next: Option<String>,
-}
-
-impl From<bulk::Acts> for BulkActs {
-    fn from(acts: bulk::Acts) -> Self {
-        let line = |act: bulk::ActLine| BulkActLine {
-            id: act.id.0,
-            kind: act.kind,
-            state: act.state,
-            tag: act.tag.map(|(id, name)| TagName { id, name }),
-            total: act.total,
-            done: act.done,
-            skipped: act.skipped,
-            can_undo: act.can_undo,
-            undoes: act.undoes.map(|act| act.0),
-            created_at: act.created_at,
-            actor: act.actor,
-        };
-        Self { items: acts.items.into_iter().map(line).collect(), next: acts.next }
-    }
 }

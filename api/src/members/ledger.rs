@@ -1,7 +1,6 @@
 //! A household's ledger, on the wire.
 
 use chrono::{DateTime, Utc};
-use membership::members::LedgerTotals;
 use membership::members::{self, LedgerKind, LedgerStatus};
 use poem_openapi::Object;
 
@@ -37,15 +36,26 @@ pub struct LedgerRow {
     pub amount: Money,
     /// Of a payment: what of it went back, on its way included.
     pub refunded: Money,
-    /// Zero until paid; negative where they went back.
-    pub fees: Money,
-    /// What the office keeps; zero until paid.
-    pub net: Money,
+    /// Zero until paid; negative where they went back. For who may see reports.
+    pub fees: Option<Money>,
+    /// What the office keeps; zero until paid. For who may see reports.
+    pub net: Option<Money>,
     pub receipt_number: Option<i64>,
     pub invoice_number: i64,
     /// What was decided about it and why.
     pub decision: Option<String>,
     pub lines: Vec<LedgerLine>,
+}
+
+/// Of the rows that moved money: payments less what went back.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct LedgerTotals {
+    pub amount: Money,
+    /// For who may see reports.
+    pub fees: Option<Money>,
+    /// For who may see reports.
+    pub net: Option<Money>,
 }
 
 #[derive(Debug, Object)]
@@ -60,15 +70,21 @@ pub struct LedgerLine {
     pub kind: String,
 }
 
-impl From<members::Finances> for Ledger {
-    fn from(finances: members::Finances) -> Self {
-        let totals = finances.totals;
-        Self { years: finances.years, rows: finances.rows.into_iter().map(Into::into).collect(), totals }
+impl Ledger {
+    /// What the household paid is for all who see it; what the office keeps of that is `revenue`.
+    pub fn of(finances: members::Finances, revenue: bool) -> Self {
+        let members::LedgerTotals { amount, fees, net } = finances.totals;
+        let kept = |amount| revenue.then_some(Money(amount));
+        Self {
+            years: finances.years,
+            rows: finances.rows.into_iter().map(|row| LedgerRow::of(row, revenue)).collect(),
+            totals: LedgerTotals { amount: Money(amount), fees: kept(fees), net: kept(net) },
+        }
     }
 }
 
-impl From<members::LedgerRow> for LedgerRow {
-    fn from(row: members::LedgerRow) -> Self {
+impl LedgerRow {
+    fn of(row: members::LedgerRow, revenue: bool) -> Self {
         Self {
             kind: row.kind,
             id: row.id,
@@ -80,8 +96,8 @@ impl From<members::LedgerRow> for LedgerRow {
             status: row.status,
             amount: Money(row.amount),
             refunded: Money(row.refunded),
-            fees: Money(row.fees),
-            net: Money(row.net),
+            fees: revenue.then_some(Money(row.fees)),
+            net: revenue.then_some(Money(row.net)),
             receipt_number: row.receipt_number,
             invoice_number: row.invoice_number,
             decision: row.decision,

@@ -121,12 +121,7 @@ pub struct MemberPage {
 
 impl From<members::MemberPage> for MemberPage {
     fn from(page: members::MemberPage) -> Self {
-        Self {
-            no_more_results: page.next.is_none(),
-            items: page.items,
-            next: page.next,
-            total: page.total.map(|n| n as i64),
-        }
+        Self { no_more_results: !page.more, items: page.items, next: page.next, total: page.total.map(|n| n as i64) }
     }
 }
 
@@ -141,17 +136,17 @@ pub struct MemberCounts {
 
 /// The office's figures. Households are what the list shows; members are the people in them who hold a membership.
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Kpis {
     /// Households that the filter `active` shows.
     pub active_households: i64,
     pub active_members: i64,
     /// Households that the filter `new` shows: somebody joined less than 31 days ago.
     pub new_households: i64,
-    /// A twelfth of twelve monthly prices and the yearly ones, rounded once.
-    pub monthly_recurring: Money,
-    /// The same at the end of last month.
-    pub monthly_recurring_previous: Money,
+    /// A twelfth of twelve monthly prices and the yearly ones, rounded once. For who may see reports.
+    pub monthly_recurring: Option<Money>,
+    /// The same at the end of last month. For who may see reports.
+    pub monthly_recurring_previous: Option<Money>,
     /// Households with a payment that failed and is not settled, and what they owe.
     pub late: i64,
     pub past_due_amount: Money,
@@ -160,7 +155,8 @@ pub struct Kpis {
     pub renewals_not_automatic: i64,
     /// Twelve months, oldest first; the last is this month so far.
     pub active_by_month: Vec<MonthCount>,
-    pub revenue_by_month: Vec<MonthAmount>,
+    /// As many months of recurring revenue. For who may see reports.
+    pub revenue_by_month: Option<Vec<MonthAmount>>,
 }
 
 #[derive(Debug, Object)]
@@ -177,8 +173,9 @@ pub struct MonthAmount {
     pub amount: Money,
 }
 
-impl From<members::MemberCounts> for MemberCounts {
-    fn from(counted: members::MemberCounts) -> Self {
+impl MemberCounts {
+    /// What the office earns is `revenue`; what its households owe is for all who see them.
+    pub fn of(counted: members::MemberCounts, revenue: bool) -> Self {
         let k = counted.kpis;
         let count = |m: &MonthFigures| MonthCount { month: Date(m.month), count: m.active_members };
         let amount = |m: &MonthFigures| MonthAmount { month: Date(m.month), amount: Money(m.monthly_recurring) };
@@ -189,14 +186,14 @@ impl From<members::MemberCounts> for MemberCounts {
                 active_households: k.active_households,
                 active_members: k.active_members,
                 new_households: k.new_households,
-                monthly_recurring: Money(k.monthly_recurring),
-                monthly_recurring_previous: Money(k.monthly_recurring_previous),
+                monthly_recurring: revenue.then_some(Money(k.monthly_recurring)),
+                monthly_recurring_previous: revenue.then_some(Money(k.monthly_recurring_previous)),
                 late: k.late,
                 past_due_amount: Money(k.past_due),
                 renewals_due: k.renewals_due,
                 renewals_not_automatic: k.renewals_not_automatic,
                 active_by_month: k.months.iter().map(count).collect(),
-                revenue_by_month: k.months.iter().map(amount).collect(),
+                revenue_by_month: revenue.then(|| k.months.iter().map(amount).collect()),
             },
         }
     }

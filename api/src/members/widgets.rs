@@ -6,13 +6,14 @@ use poem_openapi::{Enum, Object};
 
 use crate::visits::OfficeSavings;
 
-/// What the brand lets an office see on its dashboard.
+/// What the brand lets an office see on its dashboard. What it earns is for who may see reports.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeWidgets {
     pub households: Option<MembershipShare>,
     pub average_revenue: Option<AverageRevenue>,
-    pub savings: OfficeSavings,
+    /// With what all members paid; for who may see reports.
+    pub savings: Option<OfficeSavings>,
     pub leaderboard: LeaderboardKind,
     /// Of the kind `team`: the office's people by the enrollments of 30 days.
     pub team: Vec<TeamPlace>,
@@ -33,8 +34,9 @@ pub enum LeaderboardKind {
     Team,
 }
 
-impl From<Widgets> for OfficeWidgets {
-    fn from(widgets: Widgets) -> Self {
+impl OfficeWidgets {
+    /// What the office earns is `revenue`.
+    pub fn of(widgets: Widgets, revenue: bool) -> Self {
         let (leaderboard, places) = match widgets.leaderboard {
             Leaderboard::Season => (LeaderboardKind::SeasonOfGiving, vec![]),
             Leaderboard::Team(places) => (LeaderboardKind::Team, places),
@@ -43,8 +45,8 @@ impl From<Widgets> for OfficeWidgets {
             households: widgets
                 .households
                 .map(|own| MembershipShare { with_membership: own.with, without_membership: own.without }),
-            average_revenue: widgets.average,
-            savings: OfficeSavings::of(widgets.savings),
+            average_revenue: widgets.average.filter(|_| revenue),
+            savings: revenue.then(|| OfficeSavings::of(widgets.savings)),
             leaderboard,
             team: places,
         }

@@ -1,45 +1,66 @@
-//! The same for a household: its inbox, its choices and its texts.
+//! The same for a household: the inbox, the choices and the texts of its owner, which are the household's, and those of another adult.
 
-use membership::messages::consent::{self, Source};
-use membership::messages::{Who, choices, inbox};
+use membership::access::Viewer;
+use membership::messages::consent::{self, PhoneOwner, Source};
+use membership::messages::{Who, choices, inbox, own_inbox_file};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::json;
-use tenancy::UserType;
 use tenancy::ids::OutgoingMessageId;
 
 use super::wire::{self, ChooseMessages, Inbox, MarkRead, MessageChoices, Texts, TurnTexts, Unread};
-use frame::area::{Area, Operation};
+use crate::patient::viewer;
+use frame::area::{Area, Example, Operation};
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::permitted::Permitted;
-use frame::request_context::said;
+use frame::error::ApiError;
+use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::request_context::{said, text_language};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOwnAccount, open};
 
 pub use super::TAG;
 
-/// Who pays: messages about payments are not for the other adults of a household.
-const OWNER: Permitted = Permitted::Types(&[UserType::Client]);
+const OWN: Permitted = Permitted::Types(HOUSEHOLD);
+
+/// Whose inbox and choices they are: messages about payments are the household's, and not for its other adults.
+fn whose(own: &AtOwnAccount) -> Result<Who, ApiError> {
+    let account = own.account;
+    Ok(match viewer(own)? {
+        Viewer::AccountOwner => Who::Household(account),
+        Viewer::Member(_) => Who::Person { account, login: own.caller.login },
+    })
+}
+
+/// Whose phone the texts go to.
+fn phone_owner(own: &AtOwnAccount) -> Result<PhoneOwner, ApiError> {
+    let member = match viewer(own)? {
+        Viewer::AccountOwner => None,
+        Viewer::Member(member) => Some(member),
+    };
+    Ok(PhoneOwner { account: own.account, member })
+}
 
 pub struct OwnMessagesArea;
 
 impl Area for OwnMessagesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("patient_inbox", OWNER),
-        Operation::new("patient_inbox_unread", OWNER),
-        Operation::new("read_patient_inbox", OWNER),
-        Operation::new("patient_message_choices", OWNER),
-        Operation::new("choose_patient_messages", OWNER)
+        Operation::new("patient_inbox", OWN),
+        Operation::new("patient_inbox_file", OWN).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("patient_inbox_unread", OWN),
+        Operation::new("read_patient_inbox", OWN),
+        Operation::new("patient_message_choices", OWN),
+        Operation::new("choose_patient_messages", OWN)
             .body(|_| json!({ "topic": "visits", "channel": "email", "wanted": false })),
-        Operation::new("turn_texts", OWNER).body(|_| json!({ "on": false })),
+        Operation::new("turn_texts", OWN).body(|_| json!({ "on": false })),
     ];
 }
 
 #[OpenApi(tag = "TAG")]
 impl OwnMessagesArea {
-    /// The household's inbox, latest first, 20 a page.
+    /// The caller's inbox, latest first, 20 a page: the account owner's is the household's, another adult's the own one.
     #[oai(path = "/patient/inbox", method = "get", operation_id = "patient_inbox")]
     async fn inbox(
         &self,
@@ -48,41 +69,57 @@ impl OwnMessagesArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<Inbox> {
+        let who = whose(&own)?;
         let (mut scope, _) = open(context, &own.reach).await?;
-        let who = Who::Household(own.account);
         Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?))
     }
 
-    /// How many messages of the household's inbox are unread.
-    #[oai(path = "/patient/inbox/unread", method = "get", operation_id = "patient_inbox_unread")]
-    async fn unread(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<Unread> {
+    /// The whole inbox as a file, in the caller's language.
+    #[oai(path = "/patient/inbox/file", method = "get", operation_id = "patient_inbox_file")]
+    async fn inbox_file(
+        &self,
+        own: AtOwnAccount,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let inbox = (own.account, whose(&own)?);
         let (mut scope, _) = open(context, &own.reach).await?;
-        Ok(data(Unread { unread: inbox::unread(&mut scope, Who::Household(own.account)).await? }))
+        let file = own_inbox_file(context, &mut scope, inbox, text_language(), format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
-    /// Marks a message of the household's inbox read, or all.
+    /// How many messages of the caller's inbox are unread.
+    #[oai(path = "/patient/inbox/unread", method = "get", operation_id = "patient_inbox_unread")]
+    async fn unread(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<Unread> {
+        let who = whose(&own)?;
+        let (mut scope, _) = open(context, &own.reach).await?;
+        Ok(data(Unread { unread: inbox::unread(&mut scope, who).await? }))
+    }
+
+    /// Marks a message of the caller's inbox read, or all.
     #[oai(path = "/patient/inbox/read", method = "post", operation_id = "read_patient_inbox")]
     async fn read(&self, own: AtOwnAccount, Data(context): Data<&Context>, body: ValidJson<MarkRead>) -> Answer<Done> {
+        let who = whose(&own)?;
         let (mut scope, now) = open(context, &own.reach).await?;
-        let who = Who::Household(own.account);
         inbox::mark_read(&mut scope, now, who, body.id.map(OutgoingMessageId)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(Done {}))
     }
 
-    /// What the household chose to get, and its texts.
+    /// What the caller chose to get, and the texts: of the household, or of another adult alone.
     #[oai(path = "/patient/message-choices", method = "get", operation_id = "patient_message_choices")]
     async fn choices(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<MessageChoices> {
+        let (who, phone) = (whose(&own)?, phone_owner(&own)?);
         let (mut scope, now) = open(context, &own.reach).await?;
         let texts = match consent::offered(context, &mut scope).await? {
-            true => Some(consent::of(&mut scope, now, own.account).await?),
+            true => Some(consent::of(&mut scope, now, phone).await?),
             false => None,
         };
-        let choices = choices::all(&mut scope, Who::Household(own.account), texts.is_some()).await?;
+        let choices = choices::all(&mut scope, who, texts.is_some()).await?;
         Ok(data(wire::choices(choices, texts)))
     }
 
-    /// Keeps what the household chose to get.
+    /// Keeps what the caller chose to get.
     #[oai(path = "/patient/message-choices", method = "put", operation_id = "choose_patient_messages")]
     async fn choose(
         &self,
@@ -90,8 +127,8 @@ impl OwnMessagesArea {
         Data(context): Data<&Context>,
         body: ValidJson<ChooseMessages>,
     ) -> Answer<Done> {
+        let who = whose(&own)?;
         let (mut scope, now) = open(context, &own.reach).await?;
-        let who = Who::Household(own.account);
         choices::choose(&mut scope, now, who, (body.topic, body.channel), body.wanted).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, said("Saved.", "Guardado.")))
@@ -105,9 +142,10 @@ impl OwnMessagesArea {
         Data(context): Data<&Context>,
         body: ValidJson<TurnTexts>,
     ) -> Answer<Texts> {
+        let phone = phone_owner(&own)?;
         let texts = match body.on {
-            true => consent::request(context, &own.reach, own.account, Source::Patient).await?,
-            false => consent::turn_off(context, &own.reach, own.account, Source::Patient).await?,
+            true => consent::request(context, &own.reach, phone, Source::Patient).await?,
+            false => consent::turn_off(context, &own.reach, phone, Source::Patient).await?,
         };
         Ok(data(texts))
     }

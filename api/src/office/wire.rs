@@ -1,7 +1,6 @@
 //! An office's profile, branding and launch, on the wire.
 
 use frame::wire::{Date, Money};
-use membership::enrollment::Rehearsal;
 use membership::offices::{self, Branding, Hours, LANGUAGES, OpenTime, Profile, RewardState, Weekday, time_zones};
 use poem_openapi::Object;
 use tenancy::brand::{Brand, Feature};
@@ -124,35 +123,6 @@ pub struct SuggestedAddress {
 impl From<offices::Address> for SuggestedAddress {
     fn from(own: offices::Address) -> Self {
         Self { address_line1: own.line1, address_line2: own.line2, city: own.city, state: own.state, zip: own.zip }
-    }
-}
-
-/// The outcome of a test enrollment, which is not kept.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct TestEnrollment {
-    pub patient: String,
-    pub plan_name: String,
-    /// Of the membership card.
-    pub account_number: String,
-    /// What the patient would pay at the office.
-    pub due: Money,
-    /// How many emails an enrollment like it sends.
-    pub emails: i64,
-    /// Why nobody can enroll for real yet.
-    pub closed: Option<String>,
-}
-
-impl From<Rehearsal> for TestEnrollment {
-    fn from(own: Rehearsal) -> Self {
-        Self {
-            patient: own.patient,
-            plan_name: own.plan_name,
-            account_number: own.account_number,
-            due: Money(own.due),
-            emails: own.emails,
-            closed: own.closed.map(str::to_owned),
-        }
     }
 }
 

@@ -45,30 +45,12 @@ pub struct OfficeUser {
     pub you: bool,
 }
 
-/// An invitation that nobody has used or revoked.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct OfficeInvitation {
-    pub id: i64,
-    pub first_name: String,
-    pub last_name: String,
-    pub email: String,
-    #[oai(rename = "type")]
-    pub user_type: String,
-    pub permissions: Vec<String>,
-    pub invited_by: String,
-    pub sent_at: DateTime<Utc>,
-    pub expires_at: DateTime<Utc>,
-    /// Its link no longer works.
-    pub expired: bool,
-}
-
 /// The people of an office.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OfficeUsers {
     pub employees: Vec<OfficeUser>,
-    pub invitations: Vec<OfficeInvitation>,
+    pub invitations: Vec<OpenInvitation>,
     /// What the caller may grant.
     pub grantable: Vec<String>,
     /// The office asks its people for two-step sign-in.
@@ -161,28 +143,11 @@ impl OfficeUser {
     }
 }
 
-impl From<OpenInvitation> for OfficeInvitation {
-    fn from(invitation: OpenInvitation) -> Self {
-        Self {
-            id: invitation.id.0,
-            first_name: invitation.first_name,
-            last_name: invitation.last_name,
-            email: invitation.email.0,
-            user_type: invitation.user_type.as_str().to_owned(),
-            permissions: names(&invitation.permissions),
-            invited_by: invitation.invited_by,
-            sent_at: invitation.sent_at,
-            expires_at: invitation.expires_at,
-            expired: invitation.expired,
-        }
-    }
-}
-
 impl OfficeUsers {
     pub fn of(users: office_users::OfficeUsers, caller: LoginId) -> Self {
         Self {
             employees: users.users.into_iter().map(|user| OfficeUser::of(user, caller)).collect(),
-            invitations: users.invitations.into_iter().map(Into::into).collect(),
+            invitations: users.invitations,
             grantable: names(&users.grantable),
             requires_two_step: users.requires_two_step,
         }

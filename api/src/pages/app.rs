@@ -1,34 +1,43 @@
 //! The app's pages by their addresses: what the head says of each, and what a public one shows before its script runs.
 
+mod builder;
+mod calculator;
 mod network;
+mod start;
+mod tiers;
 
 use std::sync::LazyLock;
 
 use frame::web::Listed;
 use frame::web::app::AppQuery;
 use frame::web::colors;
-use frame::web::document::{Document, Robots, Templates, drawing_address};
+use frame::web::document::{Document, Image, Robots, Templates, drawing_address};
 use frame::web::words::fill;
 use frame::wire::Language as WireLanguage;
 use membership::plans::Channel;
-use membership::{Context, Error, enrollment, marketplace, tiers};
+use membership::{Context, Error, enrollment, marketplace};
 use poem_openapi::types::ToJSON;
 use serde_json::{Value, json};
-use tenancy::brand::{Brand, Language};
+use tenancy::brand::{Brand, Feature, Language};
 
 use super::prose;
 use crate::brand::{LegalText, TextName, legal_text};
-use crate::marketplace::pages::site;
-use crate::prices::Pricing;
+use crate::marketplace::pages::{picture, site};
 use crate::signup::SignupPage;
 
 static TEMPLATES: LazyLock<Templates> = LazyLock::new(|| {
     Templates::new(&[
         ("frame.html", include_str!("frame.html")),
         ("prose.html", include_str!("prose.html")),
-        ("heading.html", include_str!("heading.html")),
         ("enroll.html", include_str!("enroll.html")),
+        ("checkout.html", include_str!("checkout.html")),
+        ("start.html", include_str!("start.html")),
+        ("builder.html", include_str!("builder.html")),
+        ("calculator.html", include_str!("calculator.html")),
         ("network.html", include_str!("network.html")),
+        ("drawings.html", include_str!("../signup/landing/drawings.html")),
+        ("plan.html", include_str!("../signup/landing/plan.html")),
+        ("networks.html", include_str!("networks.html")),
         ("tiers.html", include_str!("tiers.html")),
         ("text.html", include_str!("text.html")),
         ("questions.html", include_str!("questions.html")),
@@ -48,17 +57,23 @@ const BOTH: &[Language] = &Language::ALL;
 enum Sight {
     /// The quiet line: the page is one person's, or behind a sign-in.
     Nothing,
-    /// Its heading and what it is for.
-    Heading,
     /// What a practice chooses between before it gives its email.
     Offer,
     /// What a practice pays.
     Tiers,
+    /// What a practice says of itself before it pays, and what it can choose.
+    Checkout,
+    /// Where each kind of visitor goes on.
+    Start,
+    /// A plan from the brand's first preset at typical fees.
+    Builder,
+    /// What leaving insurance networks means, by an example or by the numbers of the address.
+    Calculator,
     /// A text of the brand.
     Text(TextName),
     /// A text of questions.
     Questions(TextName),
-    /// The page of the office that the address names.
+    /// The page of the office that the address names; without one what such a page is, and how to find it.
     Office,
 }
 
@@ -69,49 +84,70 @@ struct Page {
     languages: &'static [Language],
     robots: Robots,
     sight: Sight,
+    /// For businesses: search engines list it once they can sign up.
+    business: bool,
 }
 
 const fn page(path: &'static str, key: &'static str, languages: &'static [Language], sight: Sight) -> Page {
-    Page { path, key, languages, robots: Robots::Index, sight }
+    Page { path, key, languages, robots: Robots::Index, sight, business: false }
+}
+
+const fn business(path: &'static str, key: &'static str, languages: &'static [Language], text: TextName) -> Page {
+    Page { business: true, ..page(path, key, languages, Sight::Text(text)) }
 }
 
 const fn hidden(path: &'static str, key: &'static str) -> Page {
-    Page { path, key, languages: ENGLISH, robots: Robots::NoIndex, sight: Sight::Nothing }
+    Page { robots: Robots::NoIndex, ..page(path, key, ENGLISH, Sight::Nothing) }
 }
 
 /// Every page with a head of its own. All others have the brand's name, and search engines leave them out.
 const PAGES: &[Page] = &[
     page("/enroll/practice", "enroll", ENGLISH, Sight::Offer),
     page("/learn-more", "learnMore", ENGLISH, Sight::Tiers),
-    page("/subscribe", "subscribe", ENGLISH, Sight::Heading),
-    page("/start", "start", BOTH, Sight::Heading),
-    page("/plan-builder", "planBuilder", ENGLISH, Sight::Heading),
-    page("/ppo-calculator", "calculator", BOTH, Sight::Heading),
+    page("/subscribe", "subscribe", ENGLISH, Sight::Checkout),
+    page("/start", "start", BOTH, Sight::Start),
+    page("/plan-builder", "planBuilder", ENGLISH, Sight::Builder),
+    page("/ppo-calculator", "calculator", BOTH, Sight::Calculator),
     page("/out-of-network", "outOfNetwork", BOTH, Sight::Office),
     page("/faq", "faq", BOTH, Sight::Questions(TextName::Faq)),
     page("/terms", "terms", BOTH, Sight::Text(TextName::Terms)),
     page("/privacy", "privacy", BOTH, Sight::Text(TextName::Privacy)),
-    page("/terms-employee", "termsEmployee", BOTH, Sight::Text(TextName::TermsEmployee)),
-    page("/business-connect-terms", "businessTerms", ENGLISH, Sight::Text(TextName::BusinessConnectTerms)),
-    page("/business-connect-addendum", "businessAddendum", ENGLISH, Sight::Text(TextName::BusinessConnectAddendum)),
+    business("/terms-employee", "termsEmployee", BOTH, TextName::TermsEmployee),
+    business("/business-connect-terms", "businessTerms", ENGLISH, TextName::BusinessConnectTerms),
+    business("/business-connect-addendum", "businessAddendum", ENGLISH, TextName::BusinessConnectAddendum),
     hidden("/", "signIn"),
     hidden("/accounts/login", "signIn"),
     hidden("/accounts/forgot-password", "forgotPassword"),
 ];
 
-/// The addresses that search engines may read.
+/// Where a business signs up.
+const BUSINESS_SIGNUP: &str = "/accounts/small-business-signup";
+
+/// Whether businesses can sign up at this brand: it has the feature, and the app has the page.
+fn takes_businesses(brand: &Brand) -> bool {
+    brand.has(Feature::BusinessConnect) && PAGES.iter().any(|page| page.path == BUSINESS_SIGNUP)
+}
+
+impl Page {
+    /// What search engines do with the page of a brand.
+    fn robots(&self, brand: &Brand) -> Robots {
+        if self.business && !takes_businesses(brand) { Robots::NoIndex } else { self.robots }
+    }
+}
+
+/// The addresses that search engines may read, also to find that they may not list one.
 pub fn listed() -> impl Iterator<Item = &'static str> {
     PAGES.iter().filter(|page| page.robots == Robots::Index).map(|page| page.path)
 }
 
-/// The pages of a brand for search engines. A text that the brand does not have, and an office's page, are none.
+/// The pages of a brand for search engines. A text that the brand does not have is none.
 pub fn sitemap(brand: &Brand) -> Vec<Listed> {
     let there = |page: &&Page| match page.sight {
-        Sight::Office => false,
         Sight::Text(name) | Sight::Questions(name) => legal_text(brand, name, WireLanguage::En).is_some(),
-        _ => page.robots == Robots::Index,
+        _ => true,
     };
-    PAGES.iter().filter(there).map(|page| (format!("{}{}", site(brand), page.path), page.languages)).collect()
+    let open = PAGES.iter().filter(|page| page.robots(brand) == Robots::Index).filter(there);
+    open.map(|page| (format!("{}{}", site(brand), page.path), page.languages)).collect()
 }
 
 /// The document of an address of the app.
@@ -120,8 +156,13 @@ pub fn sitemap(brand: &Brand) -> Vec<Listed> {
 /// The database does not answer, or a template's, which a test of every brand guards.
 pub async fn document(context: &Context, brand: &Brand, asked: &AppQuery) -> Result<Document, Error> {
     let Some(page) = PAGES.iter().find(|page| page.path == asked.path) else { return Ok(unknown(brand, asked)) };
-    let language = if page.languages.contains(&asked.language) { asked.language } else { Language::En };
-    let view = View { brand, page, language };
+    let language = match page.sight {
+        // The app's page follows the browser until the address says a language.
+        Sight::Start | Sight::Calculator | Sight::Office => asked.preferred,
+        _ => asked.language,
+    };
+    let language = if page.languages.contains(&language) { language } else { Language::En };
+    let view = View { brand, page, language, asked };
     if let Sight::Text(name) | Sight::Questions(name) = page.sight {
         return match legal_text(brand, name, wire(language)) {
             Some(text) => Ok(view.text(&text, asked.office.is_some())?),
@@ -129,8 +170,8 @@ pub async fn document(context: &Context, brand: &Brand, asked: &AppQuery) -> Res
         };
     }
     let mut document = view.document(&view.say("title", &[]))?;
-    if matches!(page.sight, Sight::Office) {
-        view.office(context, asked, &mut document).await?;
+    if let (Sight::Office, Some(named)) = (page.sight, &asked.office) {
+        view.office(context, named, &mut document).await?;
     }
     Ok(document)
 }
@@ -146,7 +187,7 @@ fn unknown(brand: &Brand, asked: &AppQuery) -> Document {
         site: name,
         canonical: format!("{}{}", site(brand), asked.path),
         robots: Robots::NoIndex,
-        image: None,
+        image: Some(picture(brand)),
         worn: None,
         content: String::new(),
         data: Value::Null,
@@ -165,6 +206,7 @@ struct View<'a> {
     brand: &'a Brand,
     page: &'static Page,
     language: Language,
+    asked: &'a AppQuery,
 }
 
 impl View<'_> {
@@ -178,10 +220,11 @@ impl View<'_> {
     /// A text of this page; an empty one where it has none.
     fn say(&self, name: &str, values: &[(&str, &str)]) -> String {
         let profile = &self.brand.profile;
+        let professional = &profile.professional;
         let known = [
             ("brand", profile.name.as_str()),
-            ("office", profile.professional.office.get(self.language)),
-            ("offices", profile.professional.offices.get(self.language)),
+            ("office", professional.office.get(self.language)),
+            ("offices", professional.offices.get(self.language)),
         ];
         let values: Vec<_> = known.into_iter().chain(values.iter().copied()).collect();
         fill(self.words()[self.page.key][name].as_str().unwrap_or_default(), &values)
@@ -201,15 +244,19 @@ impl View<'_> {
             "isPartOf": { "@type": "WebSite", "name": name, "url": site(self.brand) },
         });
         let (content, data) = match self.page.sight {
-            Sight::Heading => (self.render("heading.html", json!({}))?, Value::Null),
             Sight::Offer => (self.render("enroll.html", self.offer())?, self.prices()),
             Sight::Tiers => {
                 structured["mainEntity"] = self.service();
                 (self.render("tiers.html", json!({ "prices": self.tiers() }))?, self.prices())
             }
-            _ => (String::new(), Value::Null),
+            Sight::Checkout => (self.render("checkout.html", self.checkout())?, self.prices()),
+            Sight::Start => (self.render("start.html", self.start())?, Value::Null),
+            Sight::Builder => self.builder()?,
+            Sight::Calculator => (self.render("calculator.html", self.calculator()?)?, Value::Null),
+            Sight::Office => (self.render("networks.html", self.networks())?, Value::Null),
+            Sight::Nothing | Sight::Text(_) | Sight::Questions(_) => (String::new(), Value::Null),
         };
-        let public = self.page.robots == Robots::Index;
+        let robots = self.page.robots(self.brand);
         Ok(Document {
             language: self.language,
             languages: self.page.languages,
@@ -217,12 +264,12 @@ impl View<'_> {
             description,
             site: name.to_owned(),
             canonical,
-            robots: self.page.robots,
-            image: None,
+            robots,
+            image: Some(picture(self.brand)),
             worn: None,
             content,
             data,
-            structured: if public { structured } else { Value::Null },
+            structured: if robots == Robots::Index { structured } else { Value::Null },
         })
     }
 
@@ -248,10 +295,11 @@ impl View<'_> {
         Ok(document)
     }
 
-    /// The page that an office sends its patients: the office's own, for search engines if it is listed.
-    async fn office(&self, context: &Context, asked: &AppQuery, document: &mut Document) -> Result<(), Error> {
+    /// The page that an office sends its patients: the office's own, for search engines if it is listed. Of an office that
+    /// does not exist it is what every such page is, for nobody to find.
+    async fn office(&self, context: &Context, named: &str, document: &mut Document) -> Result<(), Error> {
         document.robots = Robots::NoIndex;
-        let Some(named) = &asked.office else { return Ok(()) };
+        document.structured = Value::Null;
         let catalog = match enrollment::signup_page(context, &self.brand.id, named).await {
             Ok(catalog) => catalog,
             Err(Error::NotFound) => return Ok(()),
@@ -260,9 +308,12 @@ impl View<'_> {
         let page = SignupPage::of(context, self.brand, &catalog, Channel::External);
         document.title = self.say("of", &[("name", &page.office.name)]);
         document.canonical = format!("{}?office={}", document.canonical, page.office.slug);
-        document.structured = Value::Null;
+        if let Some(path) = &page.office.photo_url {
+            let address = format!("{}{path}", site(self.brand));
+            document.image = Some(Image::of(address, page.office.name.clone()));
+        }
         document.worn = colors::worn(self.brand, &page.office.template);
-        document.content = self.network(&page.office, asked.from_letter, document.worn.as_ref())?;
+        document.content = self.network(&page, self.asked.from_letter, document.worn.as_ref())?;
         document.data = json!({ "officePage": page.to_json() });
         if marketplace::is_listed(context, &self.brand.id, catalog.office.id).await? {
             document.robots = Robots::Index;
@@ -298,77 +349,8 @@ impl View<'_> {
             "email": profile.contacts.support_email,
             "query": if self.language == Language::Es { "?lang=es" } else { "" },
             "primary": profile.theme.primary.get(profile.theme.primary_shade).map(ToString::to_string),
+            "shades": profile.theme.primary.iter().map(ToString::to_string).collect::<Vec<_>>(),
             "office": null,
         })
     }
-
-    /// What a practice pays, as the page's script reads it.
-    fn prices(&self) -> Value {
-        json!({ "prices": Pricing::of(self.brand).to_json().unwrap_or_default() })
-    }
-
-    /// The tiers by the month, and what paying by the year saves at most.
-    fn offer(&self) -> Value {
-        let tiers = self.brand.pricing.tier.iter().filter(|tier| tier.level > 0);
-        let percent = tiers.map(|tier| year_saves(tier.monthly_cents, tier.yearly_cents)).max().unwrap_or_default();
-        let saves = (percent > 0).then(|| self.say("saves", &[("percent", &percent.to_string())]));
-        json!({ "words": self.words()[self.page.key], "prices": self.tiers(), "saves": saves })
-    }
-
-    /// The tiers in the words of the app's page.
-    fn tiers(&self) -> Value {
-        let tiers = self.brand.pricing.tier.iter().filter(|tier| tier.level > 0);
-        let tiers: Vec<_> = tiers
-            .map(|tier| {
-                json!({
-                    "level": tier.level,
-                    "name": tier.name,
-                    "month": dollars(tier.monthly_cents),
-                    "year": dollars(tier.yearly_cents),
-                    "summary": tier.summary,
-                    "points": tiers::points(self.brand, tier),
-                })
-            })
-            .collect();
-        json!(tiers)
-    }
-
-    /// What the platform sells, for search engines.
-    fn service(&self) -> Value {
-        let name = &self.brand.profile.name;
-        let offer = |tier: &str, cents: i64, unit: &str| {
-            json!({
-                "@type": "Offer",
-                "name": tier,
-                "priceCurrency": "USD",
-                "priceSpecification": {
-                    "@type": "UnitPriceSpecification",
-                    "price": format!("{}.{:02}", cents / 100, cents % 100),
-                    "priceCurrency": "USD",
-                    "unitCode": unit,
-                },
-            })
-        };
-        let tiers = self.brand.pricing.tier.iter().filter(|tier| tier.level > 0);
-        let offers: Vec<_> = tiers
-            .flat_map(|tier| {
-                [offer(&tier.name, tier.monthly_cents, "MON"), offer(&tier.name, tier.yearly_cents, "ANN")]
-            })
-            .collect();
-        json!({ "@type": "Service", "name": name, "provider": { "@type": "Organization", "name": name }, "offers": offers })
-    }
-}
-
-/// What a year costs less than twelve months, in whole percent; zero where it costs no less.
-fn year_saves(monthly_cents: i64, yearly_cents: i64) -> i64 {
-    let whole = monthly_cents * 12;
-    if whole > 0 { ((whole - yearly_cents) * 100 / whole).max(0) } else { 0 }
-}
-
-/// "$199" or "$199.50", as the app writes a price.
-fn dollars(cents: i64) -> String {
-    let whole = (cents / 100).to_string();
-    let grouped: Vec<_> = whole.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
-    let rest = cents % 100;
-    if rest == 0 { format!("${}", grouped.join(",")) } else { format!("${}.{rest:02}", grouped.join(",")) }
 }

@@ -9,7 +9,7 @@ use rust_decimal::Decimal;
 use tenancy::brand::{self, Brand, Feature};
 
 use super::fields::{PlanFields, PlanPricing, PlanWorryFree, PriceCode, WordingHit, hits};
-use super::manage::{MemberCount, type_name};
+use super::manage::type_name;
 use frame::wire::{Bilingual, FamilyDiscounts, Money, percent};
 
 /// Which plan: one of the first three, or a new empty one.
@@ -48,7 +48,7 @@ pub struct PlanDetail {
     /// The name of whoever changed it last.
     pub updated_by: Option<String>,
     /// Living subscriptions of the plan.
-    pub touched: MemberCount,
+    pub touched: plans::Held,
     pub has_active_members: bool,
     /// Nobody ever held it.
     pub deletable: bool,
@@ -262,21 +262,16 @@ pub(super) fn other_procedures(office: &plans::PlanOffice) -> Vec<OfficeProcedur
 }
 
 fn other(office: &plans::PlanOffice, code: &str, order: usize) -> OfficeProcedure {
-    let brand = &office.brand;
-    let common = brand.procedures.common.iter().find(|own| own.code == code);
-    let label = brand.procedure_label(code).or_else(|| office.own_labels.get(code));
-    let label = label.map_or_else(|| Bilingual { en: code.to_owned(), es: code.to_owned() }, bilingual);
-    let short_label = Bilingual { en: label.en.clone(), es: label.es.clone() };
-    let digits = code.starts_with(|c: char| c.is_ascii_digit());
+    let own = office.other_work(code);
     OfficeProcedure {
-        code: code.to_owned(),
-        display_code: format!("{}{code}", if digits { brand.procedures.prefix.as_str() } else { "" }),
-        label,
-        short_label,
+        label: bilingual(&own.label),
+        short_label: bilingual(&own.label),
+        code: own.code,
+        display_code: own.shown_code,
         order,
-        fee: office.fees.get(code).copied().map(Money),
-        typical_fee: Money(common.map_or(membership::Cents::ZERO, |own| membership::Cents(own.demo_fee_cents))),
-        other: true,
+        fee: own.fee.map(Money),
+        typical_fee: Money(own.typical),
+        other: own.other,
     }
 }
 
@@ -309,7 +304,7 @@ impl PlanDetail {
             subscription_age_group: stored.map_or(age_group, |stored| stored.age_group.as_str()).to_owned(),
             updated_at: stored.map(|stored| stored.updated_at),
             updated_by: stored.and_then(|stored| stored.updated_by.clone()),
-            touched: held.into(),
+            touched: held,
             has_active_members: held.total() > 0,
             deletable: stored.is_some_and(|stored| !stored.ever_held),
             presets: presets(&office.ground()),
@@ -379,7 +374,7 @@ pub struct TypicalPlan {
 }
 
 impl TypicalPlan {
-    pub(super) fn of(brand: &Brand, built: plans::TypicalBuilder) -> Self {
+    pub(crate) fn of(brand: &Brand, built: plans::TypicalBuilder) -> Self {
         let (fees, none) = (plans::typical_fees(brand), Guarantees::new());
         let ground = PresetContext { brand, fees: &fees, specialty: None, guarantees: &none };
         Self {

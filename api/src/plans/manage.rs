@@ -51,7 +51,7 @@ pub struct ManagedPlan {
     pub for_insured: bool,
     pub for_uninsured: bool,
     pub pricing: PlanPricing,
-    pub member_count: MemberCount,
+    pub member_count: plans::Held,
     /// Somebody's subscription of it lives.
     pub has_active_members: bool,
     /// Nobody ever held it.
@@ -70,19 +70,6 @@ pub struct ManagedPlan {
     pub updated_by: Option<String>,
     /// A price change that has not come to its end.
     pub pending_price: Option<PlanPriceChange>,
-}
-
-/// Living subscriptions.
-#[derive(Debug, Object)]
-pub struct MemberCount {
-    pub monthly: i64,
-    pub annually: i64,
-}
-
-impl From<plans::Held> for MemberCount {
-    fn from(held: plans::Held) -> Self {
-        Self { monthly: held.monthly, annually: held.annually }
-    }
 }
 
 pub(super) fn type_name(custom: bool) -> String {
@@ -125,7 +112,7 @@ impl From<plans::ManagedPlan> for ManagedPlan {
             for_uninsured: plan.for_uninsured,
             pricing: PlanPricing { monthly: Money(plan.monthly.price), annually: Money(plan.yearly.price) },
             has_active_members: plan.held.total() > 0,
-            member_count: plan.held.into(),
+            member_count: plan.held,
             deletable: plan.deletable,
             view_status: plan.view_status,
             show_on_enrollment_monthly: plan.monthly.external,

@@ -9,10 +9,9 @@ use membership::practice_signup::{
     MissingStep, PracticeFacts, SignupState, SignupStep,
 };
 use poem_openapi::Object;
-use tenancy::brand::LeadSource as LeadSourceOption;
+use tenancy::brand::{LeadSource as LeadSourceOption, VersionChanges};
 
-use frame::wire::Date;
-
+use crate::brand::sections;
 use crate::session::PricingPeriod;
 
 /// A practice's sign-up.
@@ -30,11 +29,11 @@ pub struct PracticeSignup {
     pub tier_level: i32,
     pub pricing_period: PricingPeriod,
     pub discount_code: Option<String>,
+    /// A coupon that was typed and is refused, for the field. It changes no price.
+    pub refused_coupon: Option<String>,
     pub lead_source: Option<String>,
     /// Empty where the brand does not ask.
     pub lead_sources: Vec<LeadSourceOption>,
-    /// The last day of the practice's trial, where it has one.
-    pub trial_ends_on: Option<Date>,
 }
 
 impl From<SignupState> for PracticeSignup {
@@ -50,9 +49,9 @@ impl From<SignupState> for PracticeSignup {
             tier_level: state.tier_level,
             pricing_period: state.period.into(),
             discount_code: state.coupon,
+            refused_coupon: state.refused_coupon,
             lead_source: state.lead_source,
             lead_sources: state.lead_sources,
-            trial_ends_on: None,
         }
     }
 }
@@ -198,6 +197,21 @@ pub struct AcceptAgreements {
     pub everywhere: bool,
 }
 
+/// What was new in a version of an agreement.
+#[derive(Debug, Object)]
+pub struct AgreementChanges {
+    pub version: String,
+    /// Markdown of one paragraph each; a line that begins with "- " is an item of a list.
+    pub paragraphs: Vec<String>,
+}
+
+impl From<VersionChanges> for AgreementChanges {
+    fn from(changes: VersionChanges) -> Self {
+        let paragraphs = sections(&changes.text).into_iter().flat_map(|section| section.paragraphs).collect();
+        Self { version: changes.version.to_string(), paragraphs }
+    }
+}
+
 /// An agreement and its latest acceptance.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -211,6 +225,8 @@ pub struct PracticeAgreement {
     pub accepted_version: Option<String>,
     pub accepted_at: Option<DateTime<Utc>>,
     pub accepted_by: Option<String>,
+    /// What was new in each version after the accepted one, the latest first.
+    pub changes: Vec<AgreementChanges>,
 }
 
 impl From<AgreementState> for PracticeAgreement {
@@ -228,6 +244,7 @@ impl From<AgreementState> for PracticeAgreement {
             accepted_version,
             accepted_at,
             accepted_by,
+            changes: state.changes.into_iter().map(Into::into).collect(),
         }
     }
 }

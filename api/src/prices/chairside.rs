@@ -87,7 +87,7 @@ pub struct ChairsideQuote {
     pub price: Money,
     pub saved: Money,
     /// The same work with the insurance of the request.
-    pub insured: Option<ChairsideInsured>,
+    pub insured: Option<Insured>,
     /// For who has no plan: what each plan on offer would make of it, the cheapest first year first.
     pub joining: Vec<ChairsideJoin>,
 }
@@ -111,39 +111,13 @@ pub struct ChairsideLine {
     pub price: Money,
 }
 
-/// The work at the usual fees, with what insurance would pay, line by line until its maximum is used up.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct ChairsideInsured {
-    /// Of each line, in their order.
-    pub line_pays: Vec<Money>,
-    pub pays: Money,
-    /// What is left to pay of the usual fees.
-    pub owes: Money,
-    /// Of a year.
-    pub premium: Money,
-    /// Both.
-    pub total: Money,
-}
-
-impl From<Insured> for ChairsideInsured {
-    fn from(own: Insured) -> Self {
-        Self {
-            line_pays: own.pays.into_iter().map(Money).collect(),
-            pays: Money(own.pays_all),
-            owes: Money(own.owes),
-            premium: Money(own.premium),
-            total: Money(own.total),
-        }
-    }
-}
-
 /// A plan joined today, for this work.
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ChairsideJoin {
     pub plan_id: i64,
     pub plan_name: String,
+    pub spanish_plan_name: Option<String>,
     pub period: Period,
     /// A period.
     pub price: Money,
@@ -191,7 +165,7 @@ impl From<chairside::ChairsideQuote> for ChairsideQuote {
             usual: Money(*usual),
             price: Money(*price),
             saved: Money(quote.priced.saved()),
-            insured: quote.insured.map(Into::into),
+            insured: quote.insured,
             office_name: quote.office_name,
             today: Date(quote.today),
             member: quote.member,
@@ -211,6 +185,7 @@ impl ChairsideJoin {
         Self {
             plan_id: option.plan.0,
             plan_name: option.name,
+            spanish_plan_name: option.spanish_name,
             period: joining.period,
             price: Money(joining.price),
             fee: Money(joining.fee),

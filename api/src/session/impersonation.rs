@@ -1,6 +1,7 @@
 //! Platform staff act as a user of an office, and go back to their own session.
 
-use membership::{Context, access};
+use membership::Context;
+use membership::access::{self, FoundUser};
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -52,20 +53,6 @@ pub struct BeginImpersonation {
     pub reason: String,
 }
 
-/// Somebody who works at an office.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct FoundUser {
-    pub user_id: i64,
-    pub name: String,
-    pub email: String,
-    #[oai(rename = "type")]
-    pub user_type: String,
-    pub active: bool,
-    /// The names of the offices where the person works.
-    pub offices: Vec<String>,
-}
-
 type Session = Response<Json<Envelope<SessionToken>>>;
 
 #[OpenApi(tag = "TAG")]
@@ -101,16 +88,7 @@ impl ImpersonationArea {
         /// Three characters or more.
         search: Query<String>,
     ) -> Answer<Vec<FoundUser>> {
-        let found = access::find_users(context, &caller, &search).await?;
-        let users = found.into_iter().map(|user| FoundUser {
-            user_id: user.login.0,
-            name: user.name.0,
-            email: user.email.0,
-            user_type: user.user_type,
-            active: user.active,
-            offices: user.offices,
-        });
-        Ok(data(users.collect()))
+        Ok(data(access::find_users(context, &caller, &search).await?))
     }
 
     /// The same as a file.

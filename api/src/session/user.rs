@@ -15,6 +15,9 @@ pub struct CurrentUser {
     /// One of the fourteen user types, such as `client` or `office_admin`.
     #[oai(rename = "type")]
     pub user_type: String,
+    /// Of an office's people: what the user is at the office of `dentistInfo`. It may be less than `type`, which is the widest of all
+    /// offices.
+    pub role: Option<String>,
     pub first_name: String,
     pub last_name: String,
     pub email: String,
@@ -61,10 +64,12 @@ pub struct LockedFeature {
 }
 
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeName {
     pub id: i64,
     pub office_name: String,
+    /// Of an office's people: what the user is there.
+    pub role: Option<String>,
 }
 
 #[derive(Debug, Object)]
@@ -198,6 +203,7 @@ impl CurrentUser {
             id: facts.id.0,
             user_id: facts.id.0,
             user_type: facts.user_type.as_str().to_owned(),
+            role: user.role.map(|role| role.as_str().to_owned()),
             first_name: facts.first_name,
             last_name: facts.last_name,
             email: facts.email,
@@ -212,7 +218,11 @@ impl CurrentUser {
             other_offices: user
                 .other_offices
                 .into_iter()
-                .map(|other| OfficeName { id: other.id.0, office_name: other.name })
+                .map(|other| OfficeName {
+                    id: other.id.0,
+                    office_name: other.name,
+                    role: other.role.map(|role| role.as_str().to_owned()),
+                })
                 .collect(),
             has_members: user.has_members,
             has_vouchers: false,

@@ -15,14 +15,16 @@ use tenancy::brand::{Brand, Language, Motif};
 
 use super::page::{FamilyPrice, Inclusion, Plan, SignupPage, Variant};
 use crate::brand::PublicBrand;
+use crate::marketplace::pages::{picture, site};
 use frame::web::colors;
-use frame::web::document::{Document, Robots, Templates};
+use frame::web::document::{Document, Image, Robots, Templates};
 use frame::web::words::{counted, fill, list, text, texts};
 use frame::wire::Money;
 
 static TEMPLATES: LazyLock<Templates> = LazyLock::new(|| {
     Templates::new(&[
         ("drawings.html", include_str!("landing/drawings.html")),
+        ("plan.html", include_str!("landing/plan.html")),
         ("landing.html", include_str!("landing/landing.html")),
     ])
 });
@@ -39,7 +41,7 @@ const MOST_MARKS: i32 = 6;
 pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow::Result<Document> {
     let view = View { brand, page, language, phone: dashed_phone(&page.office.phone) };
     let slug = &page.office.slug;
-    let address = format!("{}/signup/{slug}", brand.profile.prod_url.trim_end_matches('/'));
+    let address = format!("{}/signup/{slug}", site(brand));
     let public = PublicBrand::of_page(brand)?;
     let parts: serde_json::Map<_, _> =
         BRAND_PARTS.iter().filter_map(|name| Some(((*name).to_owned(), public.get(name)?.clone()))).collect();
@@ -51,16 +53,27 @@ pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow:
         site: brand.profile.name.clone(),
         canonical: address,
         robots: if page.office.listed { Robots::Index } else { Robots::NoIndex },
-        image: page
-            .office
-            .photo_url
-            .as_ref()
-            .map(|path| format!("{}{path}", brand.profile.prod_url.trim_end_matches('/'))),
+        image: Some(match &page.office.photo_url {
+            Some(path) => Image::of(format!("{}{path}", site(brand)), page.office.name.clone()),
+            None => picture(brand),
+        }),
         worn: colors::worn(brand, &page.office.template),
         content: TEMPLATES.render("landing.html", &view.whole())?,
         data: json!({ "brand": parts, "page": page.to_json() }),
         structured: Value::Null,
     })
+}
+
+/// What `plan.html` shows of each plan that visitors may see, in the order of the office, and whom the plan is for.
+pub(crate) fn plan_cards(brand: &Brand, page: &SignupPage, language: Language) -> Vec<Value> {
+    let view = View { brand, page, language, phone: dashed_phone(&page.office.phone) };
+    let card = |plan: &Plan| {
+        let mut card = view.plan(plan);
+        card["for_insured"] = json!(plan.for_insured);
+        card["for_uninsured"] = json!(plan.for_uninsured);
+        card
+    };
+    view.offered().into_iter().map(card).collect()
 }
 
 struct View<'a> {
@@ -94,6 +107,7 @@ impl View<'_> {
             Some(second) if !second.is_empty() => format!("{}, {second}", office.address_line1),
             _ => office.address_line1.clone(),
         };
+        let hours = office.hours.as_deref().map(|hours| self.spanish(hours, office.spanish_hours.as_deref()));
         let disclosures = self.either(&self.page.rules.disclosures.en, &self.page.rules.disclosures.es);
         let faq = self.brand.faq.iter().map(|item| {
             let one = |text: &tenancy::brand::Bilingual| self.fill(text.get(self.language), &[]);
@@ -106,7 +120,7 @@ impl View<'_> {
             "motif": match self.brand.profile.theme.motif { Motif::Arch => "arch", Motif::Dial => "dial" },
             "office": {
                 "name": office.name, "initial": office.name.chars().next().unwrap_or(' ').to_string(),
-                "phone": self.phone, "digits": digits, "logo": office.logo_url, "hours": office.hours,
+                "phone": self.phone, "digits": digits, "logo": office.logo_url, "hours": hours,
                 "street": street, "city": office.city, "state": office.state, "zip": office.zip,
             },
             "members": format!("/reenroll/{segment}/{}?lang={code}", office.id),

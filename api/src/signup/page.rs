@@ -108,7 +108,9 @@ pub struct SignupOffice {
     pub state: String,
     pub zip: String,
     pub timezone: String,
+    /// When it is open, in one line: "Mon to Thu 8 to 5, Fri 8 to 2".
     pub hours: Option<String>,
+    pub spanish_hours: Option<String>,
     pub logo_url: Option<String>,
     pub photo_url: Option<String>,
     /// The office's own words on top of its page.
@@ -144,7 +146,8 @@ impl From<&offices::Office> for SignupOffice {
             state: o.state,
             zip: o.zip,
             timezone: o.timezone,
-            hours: o.hours,
+            hours: face.hours.words(Language::En).or(o.hours),
+            spanish_hours: face.hours.words(Language::Es),
             logo_url: face.logo_file.map(|file| offices::picture_path(o.id, file)),
             photo_url: face.photo_file.map(|file| offices::picture_path(o.id, file)),
             headline: face.headline,

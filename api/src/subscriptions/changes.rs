@@ -3,8 +3,8 @@
 mod wire;
 
 use membership::access::{self, Owned};
-use membership::billing::desk;
-use membership::subscriptions::changes::{self, PlanChangeRequest, TermChangeRequest};
+use membership::billing::desk::{self, DeskPayment};
+use membership::subscriptions::changes::{self, DrawDay, PlanChangeRequest, TermChangeRequest};
 use membership::subscriptions::{self};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
@@ -16,10 +16,9 @@ use tenancy::{Permission, Reach};
 
 pub(super) use self::wire::ChangedMemberships;
 use self::wire::{
-    AutoRenewRequest, ChangePlanRequest, Changed, DrawDayPreview, DrawDayRequest, InOfficePaymentRequest,
-    PendingContract, PendingContractRequest, ToCashRequest, UpdateTermRequest,
+    AutoRenewRequest, ChangePlanRequest, Changed, DrawDayRequest, InOfficePaymentRequest, PendingContract,
+    PendingContractRequest, ToCashRequest, UpdateTermRequest,
 };
-use super::DeskPayment;
 use crate::subscriptions::TAG;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
@@ -129,11 +128,11 @@ impl ChangesArea {
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         body: ValidJson<DrawDayRequest>,
-    ) -> Answer<DrawDayPreview> {
+    ) -> Answer<DrawDay> {
         let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let id = SubscriptionId(body.0.membership_id);
         let preview = changes::draw_day_preview(context, &mut scope, id, body.0.day, body.0.free).await?;
-        Ok(data(preview.into()))
+        Ok(data(preview))
     }
 
     /// Moves a monthly membership's draws to another day of the month, as the preview showed it.
@@ -222,6 +221,6 @@ impl ChangesArea {
         let id = SubscriptionId(body.0.membership_id);
         let taken = desk::record_owed(context, &mut scope, id, body.0.amount.0, &key).await?;
         scope.commit().await.map_err(membership::Error::from)?;
-        Ok(data(taken.into()))
+        Ok(data(taken))
     }
 }

@@ -4,7 +4,7 @@ use membership::Context;
 use membership::billing::Approval;
 use membership::subscriptions::Period;
 pub use membership::tiers::TierPaid as TierPayResult;
-use membership::tiers::{self, Changed, Effect};
+use membership::tiers::{self, Bills, Changed, Effect};
 use membership::tiers::{Late as TierLate, MemberFeeFacts as TierMemberFee};
 use poem_openapi::{Enum, Object};
 use tenancy::brand;
@@ -220,58 +220,6 @@ pub struct TierChosen {
     pub discount_code: Option<String>,
 }
 
-#[derive(Debug, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum TierBillStatus {
-    Paid,
-    Open,
-    Late,
-    /// The provider has not told yet.
-    Unknown,
-    Processing,
-}
-
-/// An invoice of the platform.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct TierBill {
-    pub id: i64,
-    pub number: i32,
-    pub on: Date,
-    pub description: String,
-    pub amount: Money,
-    pub status: TierBillStatus,
-    pub next_attempt_on: Option<Date>,
-}
-
-#[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct TierBills {
-    pub rows: Vec<TierBill>,
-    pub next: Option<i64>,
-}
-
-impl From<tiers::Bills> for TierBills {
-    fn from(bills: tiers::Bills) -> Self {
-        let row = |bill: tiers::Bill| TierBill {
-            id: bill.id.0,
-            number: bill.number,
-            on: Date(bill.bill_on),
-            description: bill.words,
-            amount: Money(bill.amount),
-            status: match bill.status {
-                "paid" => TierBillStatus::Paid,
-                "late" => TierBillStatus::Late,
-                "unknown" => TierBillStatus::Unknown,
-                "processing" => TierBillStatus::Processing,
-                _ => TierBillStatus::Open,
-            },
-            next_attempt_on: bill.next_attempt_on.map(Date),
-        };
-        Self { rows: bills.rows.into_iter().map(row).collect(), next: bills.next }
-    }
-}
-
 #[derive(Debug, Object)]
 pub struct TierMethods {
     pub items: Vec<PaymentSource>,
@@ -309,7 +257,7 @@ pub struct TierBilling {
     pub late: Option<TierLate>,
     pub member_fee: Option<TierMemberFee>,
     pub methods: TierMethods,
-    pub invoices: TierBills,
+    pub invoices: Bills,
 }
 
 impl TierBilling {
@@ -341,7 +289,7 @@ impl TierBilling {
             late: overview.late,
             member_fee: overview.member_fee,
             methods: TierMethods::of(context, overview.methods),
-            invoices: overview.bills.into(),
+            invoices: overview.bills,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{PASSWORD, TestApp};
 use poem::http::{Method, StatusCode};
-use serde_json::json;
+use serde_json::{Value, json};
 use tenancy::UserType;
 
 const MARCO: &str = "insert into member select (jsonb_populate_record(m, '{\"id\": 990001, \"first_name\": \"Marco\", \"birth_date\": \"1984-01-02\",
@@ -48,9 +48,66 @@ async fn the_account_owner_and_the_desk_invite_an_adult_who_signs_in() {
     for closed in ["/patient/family-logins", "/patient/payments"] {
         assert_eq!(app.get(closed).bearer(&marco).send().await.status, StatusCode::FORBIDDEN, "{closed}");
     }
+    has_own_messages(&app, &owner, &marco).await;
     let ended = app.call(Method::DELETE, "/patient/family-logins/990001").bearer(&owner).send().await;
     assert_eq!((ended.message(), &ended.data()[0]["state"]), ("Access ended.".to_owned(), &json!("none")));
     app.finish().await;
+}
+
+/// Marco's choices and inbox are his own, and hold nothing of the household's money; the account owner's are the household's.
+async fn has_own_messages(app: &TestApp, owner: &str, marco: &str) {
+    let choices = async |token: &str| app.get("/patient/message-choices").bearer(token).send().await.data();
+    let topics = |choices: &Value| {
+        let mut topics: Vec<_> = choices["choices"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["topic"].as_str().unwrap().to_owned())
+            .collect();
+        topics.dedup();
+        topics
+    };
+    assert_eq!(topics(&choices(marco).await), ["renewal", "visits", "account", "security"]);
+    let put = async |topic: &str, channel: &str| {
+        let body = json!({ "topic": topic, "channel": channel, "wanted": false });
+        app.call(Method::PUT, "/patient/message-choices").json(&body).bearer(marco).send().await.status
+    };
+    assert_eq!(put("visits", "email").await, StatusCode::OK);
+    for (topic, channel) in [("renewal", "email"), ("payment", "in_app"), ("news", "email")] {
+        assert_eq!(put(topic, channel).await, StatusCode::BAD_REQUEST, "{topic} by {channel}");
+    }
+    let wanted = async |token: &str| {
+        let all = choices(token).await;
+        let visits = all["choices"].as_array().unwrap().iter();
+        visits.filter(|one| one["topic"] == "visits" && one["channel"] == "email").all(|one| one["wanted"] == true)
+    };
+    assert_eq!((wanted(marco).await, wanted(owner).await), (false, true));
+
+    app.outside(
+        "insert into outgoing_message (organization_id, office_id, account_id, login_id, kind, topic, channel, subject, state, source, queued_at)
+           select g.organization_id, g.office_id, g.account_id, g.login_id, 'renewal_of', 'renewal', 'in_app', 'Your membership renews soon', 'delivered', 'own', now()
+           from login_grant g where g.member_id = 990001
+           union all select organization_id, office_id, id, null, 'receipt', 'payment', 'in_app', 'Your receipt', 'delivered', 'household-' || id, now() from account",
+    )
+    .await;
+    let subjects = async |token: &str| {
+        let inbox = app.get("/patient/inbox").bearer(token).send().await.data();
+        let items = inbox["items"].as_array().unwrap().iter();
+        let mut subjects: Vec<_> = items.map(|one| one["subject"].as_str().unwrap().to_owned()).collect();
+        subjects.sort();
+        (subjects, inbox["unread"].clone())
+    };
+    assert_eq!(subjects(marco).await, (vec!["Your membership renews soon".to_owned()], json!(1)));
+    let theirs = subjects(owner).await.0;
+    assert!(theirs.contains(&"Your receipt".to_owned()) && !theirs.contains(&"Your membership renews soon".to_owned()));
+    let file = app.get("/patient/inbox/file?format=csv").bearer(marco).send().await;
+    assert!(file.text.contains("Your membership renews soon") && !file.text.contains("receipt"), "{}", file.text);
+    let read = app.post("/patient/inbox/read", &json!({})).bearer(marco).send().await;
+    assert_eq!(read.status, StatusCode::OK, "{}", read.text);
+    let unread =
+        async |token: &str| app.get("/patient/inbox/unread").bearer(token).send().await.data()["unread"].clone();
+    assert_eq!(unread(marco).await, 0);
+    assert!(unread(owner).await.as_i64().unwrap() > 0, "another's stay unread");
 }
 
 #[tokio::test]

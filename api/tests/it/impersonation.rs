@@ -210,6 +210,7 @@ const NOT_IN_PERSON: &[&str] = &[
     "upgrade_payout",
     "share_payout",
     "shared_payout",
+    "shared_payout_file",
     "payments_account",
     "refresh_payments_account",
     "load_discount",

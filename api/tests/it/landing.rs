@@ -8,7 +8,11 @@ async fn open() -> TestApp {
     let tenant = app.tenant("dental", "juniper").await;
     tenant.enrol(&app).await;
     app.outside("update office set account_status = 1, family_discount_two = 5, charges_enabled = true").await;
-    app.outside("update office_profile set listed = true").await;
+    app.outside(
+        "update office_profile set listed = true, hours = '{\"mon\": [{\"opens\": \"08:00\", \"closes\": \"17:00\"}],
+           \"tue\": [{\"opens\": \"08:00\", \"closes\": \"17:00\"}], \"sat\": [{\"opens\": \"09:30\", \"closes\": \"12:00\"}]}'",
+    )
+    .await;
     app.outside(
         "insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment)
          select organization_id, office_id, id, p.period, p.price, 'active', true from plan, (values ('month', 123456), ('year', 39900)) p (period, price)
@@ -41,6 +45,7 @@ async fn the_landing_arrives_as_html_with_the_calls_own_figures() {
         "$1,172.83<span>",
         "rel=\"canonical\" href=\"https:&#x2f;&#x2f;dental.chairside.example&#x2f;signup&#x2f;juniper\"",
         "--t-hero:#",
+        " Mon to Tue 8 to 5, Sat 9:30 to 12</p>",
     ] {
         assert!(page.text.replace("&#x2f;mo", "/mo").contains(shown), "{shown} in {}", page.text);
     }
@@ -50,6 +55,7 @@ async fn the_landing_arrives_as_html_with_the_calls_own_figures() {
         let spanish = app.get(path).header("accept-language", language).send().await.text;
         let spanish = spanish.replace("&#x2f;", "/");
         assert!(spanish.contains("<html lang=\"es\">") && spanish.contains("/mes</small>"), "{path}: {spanish}");
+        assert!(spanish.contains(" Lun a mar 8 a 5, sáb 9:30 a 12</p>"), "{path}: {spanish}");
     }
     let by_number = app.get(&format!("//accounts/signup/my-dentist?id={}", call["office"]["id"])).send().await;
     assert!(by_number.text.contains("landing_headline"));

@@ -31,7 +31,7 @@ impl Listed {
     }
 }
 
-/// `{f}` is the office, `{o}` the organization, `{a}` the household, `{o+n}` what the tenant made.
+/// `{f}` is the office, `{o}` the organization, `{a}` the household, `{m}` its member, `{o+n}` what the tenant made.
 const OFFICE: &[Listed] = &[
     listed("/dentists/{f}/reviews?show=unanswered", &["/items"], "/words"),
     listed("/office/{f}/disputes?show=closed", &["/items"], "/name"),
@@ -67,6 +67,20 @@ const OFFICE: &[Listed] = &[
     listed("/DBreports/dentist/payouts/{f}/list?status=paid", &["/rows"], "/bankLast4")
         .file("/DBreports/dentist/payouts/{f}/file"),
     listed("/office/{f}/payment-ledger?status=paid", &["/rows"], "/name"),
+    listed("/dentists/{f}/inbox", &["/items"], "/subject"),
+    listed("/dentists/{f}/membership-settings", &["/priceCodes"], "/displayCode")
+        .file("/dentists/{f}/membership-settings/fees/file"),
+    listed("/office/{f}/members/{m}/benefits", &["/visits"], "/provider")
+        .file("/office/{f}/members/{m}/visits/file")
+        .least(2),
+    listed("/users/me/account/referrals/{a}", &["/joined"], "/name"),
+];
+
+/// A household's own, for who owns the account.
+const HOUSEHOLD: &[Listed] = &[
+    listed("/patient/inbox", &["/items"], "/subject"),
+    listed("/patient/referrals", &["/joined"], "/name"),
+    listed("/patient/payments", &["/items"], "/description").least(2),
 ];
 
 const STAFF: &[Listed] = &[
@@ -92,8 +106,9 @@ struct Caller<'a> {
 
 impl Caller<'_> {
     fn address(&self, template: &str) -> String {
-        let Tenant { organization, office, account, .. } = self.tenant;
+        let Tenant { organization, office, account, member, .. } = self.tenant;
         let mut address = template.replace("{f}", &office.to_string()).replace("{a}", &account.to_string());
+        address = address.replace("{m}", &member.to_string());
         while let Some((before, rest)) = address.split_once("{o+") {
             let (number, after) = rest.split_once('}').unwrap();
             address = format!("{before}{}{after}", organization + number.parse::<i64>().unwrap());
@@ -177,6 +192,18 @@ async fn fill(app: &TestApp) {
            select organization_id, id, '2026-10-05', 'poster', 17, 3 from office;
          insert into account (organization_id, office_id, number, first_name, last_name, email, phone, enrolled_at)
            select organization_id, office_id, '2', '=Bea', 'Reyes', 'bea@example.com', phone, now() from account where number = '1';
+         insert into referral (organization_id, office_id, account_id, referrer_account_id, code, joined_at)
+           select b.organization_id, b.office_id, b.id, a.id, 'ANA-1', now() from account a
+           join account b on b.organization_id = a.organization_id and b.number = '2' where a.number = '1';
+         insert into visit (organization_id, office_id, account_id, member_id, visited_on, provider, note, request_key, recorded_at, recorded_login_id, recorded_by,
+             voided_at, voided_login_id, voided_by, void_reason)
+           select organization_id, office_id, account_id, id, '2026-10-15', '=Dr. Lee', '+1', 'undone', now(), 1, 'Robin Dentist', now(), 1, 'Robin Dentist', '@Twice'
+           from member where is_account_owner;
+         insert into outgoing_message (organization_id, office_id, account_id, login_id, kind, topic, channel, subject, body, state, source, queued_at)
+           select organization_id, office_id, null, login_id, 'review_to_answer', 'reviews', 'in_app', '=New review', '+A review', 'delivered', 'inbox-' || login_id, now()
+           from office_user
+           union all select organization_id, office_id, id, null, 'renewal', 'renewal', 'in_app', '=Your membership renews', '+39.00', 'delivered', 'own-' || id, now()
+           from account;
          insert into browser_error (digest, message, frames, route, versions, request_ids)
            values ('d', '=oops', '{}', '/a', '{}', '{}');
          insert into webhook_event (organization_id, event_id, kind, payload, received_at)
@@ -223,6 +250,59 @@ async fn each_list_of_our_staff_is_downloaded_as_it_is_shown() {
     for own in STAFF {
         caller.compare(own).await;
     }
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_household_downloads_its_own_lists_in_its_language_and_the_office_s_reasons_are_not_in_them() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    tenant.enrol(&app).await;
+    fill(&app).await;
+    let token = app.token(tenant.login(UserType::Client)).await;
+    let caller = Caller { app: &app, tenant: &tenant, token };
+    for own in HOUSEHOLD {
+        caller.compare(own).await;
+    }
+    for (path, english, spanish) in [
+        ("/patient/inbox/file", ["Subject", "Renewals and prices"], ["Asunto", "Renovaciones y precios"]),
+        ("/patient/payments/file", ["Status", "Open"], ["Estado", "Pendiente"]),
+        (
+            "/patient/referrals/file",
+            ["Joined", "Waiting for the first payment"],
+            ["Inscripción", "Falta el primer pago"],
+        ),
+    ] {
+        for (language, words) in [("en", english), ("es", spanish)] {
+            let ask = app.get(&format!("{path}?format=csv")).bearer(&caller.token).header("accept-language", language);
+            let file = ask.send().await;
+            assert!(words.iter().all(|word| file.text.contains(word)), "{path} in {language}: {}", file.text);
+        }
+    }
+    let noted = app.number("select count(*) from audit where act in ('own_inbox.downloaded', 'own_payments.downloaded', 'own_referrals.downloaded') and account_id is not null");
+    assert_eq!(noted.await, 15, "each download is noted, with its household");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_file_has_all_visits_where_the_screen_shows_the_latest() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    tenant.enrol(&app).await;
+    app.outside(
+        "insert into visit (organization_id, office_id, account_id, member_id, visited_on, request_key, recorded_at, recorded_login_id, recorded_by)
+           select m.organization_id, m.office_id, m.account_id, m.id, '2026-07-01', 'many-' || n, now(), 1, 'Robin Dentist'
+           from member m cross join generate_series(1, 1050) n",
+    )
+    .await;
+    let token = app.token(tenant.login(UserType::Dentist)).await;
+    let caller = Caller { app: &app, tenant: &tenant, token };
+    let shown = caller.get(&caller.address("/office/{f}/members/{m}/benefits")).await.data();
+    assert_eq!(shown["visits"].as_array().unwrap().len(), 100);
+    let file = caller.get(&caller.address("/office/{f}/members/{m}/visits/file?format=csv")).await;
+    let records = records(&file.bytes);
+    assert_eq!(records.len(), 1 + 1051, "each once, over the pages in which they are read");
+    assert!(records[1].iter().any(|cell| cell.contains("leaning")), "what was done: {:?}", records[1]);
     app.finish().await;
 }
 

@@ -8,6 +8,7 @@ mod common;
 mod bank_link;
 mod brand;
 mod browser_errors;
+mod by_office;
 mod campaigns;
 mod codes;
 mod collection;

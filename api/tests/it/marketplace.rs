@@ -165,7 +165,9 @@ async fn a_profile_has_plans_hours_languages_and_reviews_as_html_and_as_data() {
         (Some("39.00"), Some("83702"))
     );
     assert_eq!(about["openingHoursSpecification"].as_array().map(Vec::len), Some(2));
-    assert!(!html.contains("<img") && !html.contains("og:image"), "no picture without one");
+    assert!(!html.contains("<img"), "no picture without one");
+    let own = "property=\"og:image\" content=\"https://dental.chairside.example/picture.png\"";
+    assert!(html.contains(own), "the brand's own then: {html}");
     app.outside("update office_profile set photo_file = '6b2b2c1e-5e59-4a3c-9d7e-000000000001', logo_file = '6b2b2c1e-5e59-4a3c-9d7e-000000000002'").await;
     let pictured = app.get(&format!("//marketplace/profile/{office}")).send().await;
     let html = plain(&pictured.text);

@@ -72,11 +72,30 @@ async fn files_are_named_and_typed() {
         office.get(&ledger).await.header("content-disposition"),
         "attachment; filename=\"payments-juniper.xlsx\""
     );
-    let household = format!(
-        "/office/{}/members/finances/reports?memberId={}&single=true",
-        office.tenant.office, office.tenant.member
-    );
-    assert_eq!(office.get(&household).await.status, StatusCode::OK);
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn a_households_ledger_is_a_sheet_unless_another_format_is_asked_for() {
+    let office = Office::open().await;
+    let Tenant { office: at, member, account, .. } = &office.tenant;
+    let ledger = format!("/office/{at}/members/finances/reports?memberId={member}");
+    for (query, way, extension) in [
+        ("", "attachment", "xlsx"),
+        ("&single=true", "attachment", "xlsx"),
+        ("&format=xlsx", "attachment", "xlsx"),
+        ("&format=csv", "attachment", "csv"),
+        ("&single=true&format=pdf", "inline", "pdf"),
+    ] {
+        let file = office.get(&format!("{ledger}{query}")).await;
+        let named = format!("{way}; filename=\"ledger-juniper-{account}.{extension}\"");
+        assert_eq!((file.status, file.header("content-disposition")), (StatusCode::OK, named.as_str()), "{query}");
+    }
+    for (year, paid) in [("", true), ("&year=2026", true), ("&year=2025", false), ("&year=1970", true)] {
+        let file = office.get(&format!("{ledger}&format=csv{year}")).await;
+        assert_eq!(file.text.contains("Visa 4471"), paid, "{year}: {}", file.text);
+        assert!(!file.text.contains("Net") && !file.text.contains("Fee"), "what the office keeps: {}", file.text);
+    }
     office.app.finish().await;
 }
 
@@ -91,6 +110,38 @@ async fn a_secret_link_needs_no_session_and_names_nobody() {
     assert!(!shown.text.contains("Reyes") && !shown.text.contains("accountId"), "{}", shown.text);
     let elsewhere = office.app.get(&format!("/web-payout/{token}")).at("vision").send().await;
     assert_eq!(elsewhere.status, StatusCode::NOT_FOUND);
+
+    let file = async |format| office.app.get(&format!("/web-payout/{token}/file?format={format}")).send().await;
+    let csv = file("csv").await;
+    assert_eq!(csv.header("content-disposition"), "attachment; filename=\"payout-juniper-2026-10-05.csv\"");
+    assert!(csv.text.contains("-1.00,32.15"), "{}", csv.text);
+    assert!(!csv.text.contains("Reyes") && !csv.text.contains("Member"), "{}", csv.text);
+    for (format, kind) in [("xlsx", "application/vnd.openxmlformats"), ("pdf", "application/pdf")] {
+        assert!(file(format).await.header("content-type").starts_with(kind), "{format}");
+    }
+    let elsewhere = office.app.get(&format!("/web-payout/{token}/file?format=csv")).at("vision").send().await;
+    assert_eq!(elsewhere.status, StatusCode::NOT_FOUND);
+    let downloads = "select count(*) from audit where act = 'payout.link_downloaded' and login_id is null and office_id is not null";
+    assert_eq!(office.app.number(downloads).await, 3, "each file is written down, and nothing that was refused");
+    office.app.outside("update payout_link set expires_at = now() - interval '1 day'").await;
+    assert_eq!(file("csv").await.status, StatusCode::NOT_FOUND, "a link works for thirty days");
+    office.app.finish().await;
+}
+
+#[tokio::test]
+async fn a_secret_link_gives_ten_files_in_ten_minutes() {
+    let office = Office::open().await;
+    let made = office.app.post(&format!("{}/link", office.payout()), &json!({})).bearer(&office.token).send().await;
+    let address = made.data()["address"].as_str().unwrap().to_owned();
+    let token = address.rsplit('/').next().unwrap();
+    let file = async || office.app.get(&format!("/web-payout/{token}/file?format=csv")).send().await.status;
+    for _ in 0..10 {
+        assert_eq!(file().await, StatusCode::OK);
+    }
+    assert_eq!(file().await, StatusCode::TOO_MANY_REQUESTS);
+    let page = office.app.get(&format!("/web-payout/{token}")).send().await;
+    assert_eq!(page.status, StatusCode::OK, "its page has a limit of its own");
+    assert_eq!(office.app.number("select count(*) from audit where act = 'payout.link_downloaded'").await, 10);
     office.app.finish().await;
 }
 

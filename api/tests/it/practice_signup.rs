@@ -78,6 +78,14 @@ async fn a_form_half_filled_is_kept_says_what_is_wrong_and_leads_on_when_it_is_w
     );
     assert_eq!(phone["signup"], back, "what was kept is what comes back");
 
+    // A coupon that is refused keeps its text for the field.
+    let coupon = draft(json!({ "discountCode": "no-such-coupon" })).await;
+    assert_eq!(coupon["problems"], json!({ "discountCode": ["Invalid data"] }));
+    let back = app.get(&path).bearer(token).send().await.data();
+    assert_eq!((&back["refusedCoupon"], &back["discountCode"]), (&json!("no-such-coupon"), &Value::Null));
+    let emptied = draft(json!({ "discountCode": "" })).await;
+    assert_eq!(emptied["signup"]["refusedCoupon"], Value::Null);
+
     let whole = draft(json!({ "zip": "83702", "leadSource": "webinar" })).await;
     assert_eq!(whole["signup"]["step"], "payment");
     let emptied = draft(json!({ "officeName": " " })).await;
@@ -144,6 +152,20 @@ async fn an_office_accepts_a_new_version_and_downloads_it() {
     let opened = "select count(*) from practice_agreement where opened_at = at - interval '75 seconds'";
     assert_eq!(app.number(opened).await, 3);
     assert_eq!(app.number("select count(*) from practice_agreement").await, 3);
+
+    // Who accepted a version of the year before sees what each one after it changed.
+    let current = app.get(&path).bearer(&token).send().await.data();
+    assert!(current["agreements"].as_array().unwrap().iter().all(|one| one["changes"] == json!([])));
+    app.outside(
+        "insert into practice_agreement (organization_id, office_id, login_id, kind, text_version, text_hash, signed_name, at)
+         select organization_id, office_id, login_id, kind, '2025-06-01', text_hash, signed_name, at from practice_agreement where kind = 'baa'",
+    )
+    .await;
+    let open = app.get(&path).bearer(&token).send().await.data();
+    let baa = open["agreements"].as_array().unwrap().iter().find(|one| one["kind"] == "baa").unwrap();
+    assert_eq!((&baa["open"], &baa["acceptedVersion"]), (&json!(true), &json!("2025-06-01")));
+    let first = json!({ "version": baa["version"], "paragraphs": ["- This is the first version."] });
+    assert_eq!(baa["changes"], json!([first]));
     app.finish().await;
 }
 

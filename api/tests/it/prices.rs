@@ -124,6 +124,8 @@ async fn the_quote_at_the_chair() {
     let member = members["items"][0]["members"][0]["id"].clone();
     let quote = office.post("chairside-quote", json!({ "procedures": crown, "memberId": member })).await.data();
     assert_eq!(quote["member"]["name"], "Ana Reyes");
+    assert_eq!(quote["member"]["language"], "en", "what is printed for the household is in its language");
+    assert_eq!(quote["member"]["spanishPlans"].as_array().unwrap().len(), 1, "{quote}");
     assert_eq!(quote["joining"], json!([]), "who has a plan is not asked to join");
 
     let unknown = json!([{ "code": "1110", "quantity": 1 }, { "code": "9999", "quantity": 1 }]);

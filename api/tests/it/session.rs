@@ -214,13 +214,16 @@ fn link_in_mail(app: &TestApp, to: &str, page: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_link_is_over_after_an_hour() {
+async fn a_link_is_in_the_language_of_its_mail_and_over_after_an_hour() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
     let email = tenant.email(UserType::Client);
+    app.outside("update login set language = 'es'").await;
     app.post("/session/forgot-password", &json!({ "email": email })).send().await;
     app.run_jobs().await;
     let token = link_in_mail(&app, &email, "/accounts/reset-password/");
+    let mail = app.mails().pop().unwrap();
+    assert!(mail.text.contains(&format!("{token}?lang=es")), "{}", mail.text);
     app.outside("update one_time_link set expires_at = expires_at - interval '61 minutes'").await;
     let body = json!({ "token": token, "password": "another password", "confirmPassword": "another password" });
     assert_eq!(app.post("/session/reset-password", &body).send().await.status, StatusCode::CONFLICT);

@@ -25,15 +25,28 @@ async fn a_practice_tries_goes_back_to_its_sign_up_and_throws_the_trial_away() {
     let app = TestApp::start().await;
     let opened = opened(&app).await;
     let (signup, token) = (&opened["dentistInfoId"], opened["token"].as_str().unwrap());
-    let path = format!("/office/{signup}/practice-signup");
-    assert_eq!(app.get(&path).bearer(token).send().await.data()["trialEndsOn"], Value::Null);
+    let path = format!("/office/{signup}/trial");
+    let state = async || app.get(&path).bearer(token).send().await.data();
+    assert_eq!(state().await, json!({ "state": "none" }));
 
-    let session = app.post(&format!("/office/{signup}/trial"), &json!({})).bearer(token).send().await.data();
+    // The call begins it; a job fills it; it is entered once that is done.
+    let began = app.post(&path, &json!({})).bearer(token).send().await.data();
+    assert_eq!(
+        (&began["state"], &began["householdsDone"], &began["households"]),
+        (&json!("preparing"), &json!(0), &json!(12))
+    );
+    assert_eq!(began["token"], Value::Null, "no session yet");
+    assert_eq!(state().await, began, "who comes back finds the same");
+    let early = app.post(&format!("{path}/session"), &json!({})).bearer(token).send().await;
+    assert_eq!((early.status, early.message()), (StatusCode::CONFLICT, "Your trial isn’t ready yet.".to_owned()));
+    app.run_jobs().await;
+    let ready = state().await;
+    assert_eq!((&ready["state"], &ready["householdsDone"]), (&json!("ready"), &Value::Null));
+    assert!(ready["endsOn"].is_string());
+    let session = app.post(&format!("{path}/session"), &json!({})).bearer(token).send().await.data();
     let (trial, owner) = (&session["user"]["dentistInfo"], session["token"].as_str().unwrap());
     assert_eq!((&session["user"]["type"], &session["user"]["owner"]), (&json!("dentist"), &json!(true)));
     assert!(trial["trialUntil"].is_string() && trial["verified"] == true);
-    assert!(app.get(&path).bearer(token).send().await.data()["trialEndsOn"].is_string());
-    app.run_jobs().await;
 
     let page = app.get(&format!("/dentists/details/{}/no-auth", trial["id"])).send().await.data();
     assert!(page["office"]["name"].as_str().unwrap().ends_with("(trial)"));
@@ -50,6 +63,6 @@ async fn a_practice_tries_goes_back_to_its_sign_up_and_throws_the_trial_away() {
 
     assert_eq!(app.call(Method::DELETE, &at).bearer(owner).send().await.status, StatusCode::OK);
     assert_eq!(app.get("/users/me/account").bearer(owner).send().await.status, StatusCode::UNAUTHORIZED);
-    assert_eq!(app.get(&path).bearer(token).send().await.data()["trialEndsOn"], Value::Null);
+    assert_eq!(state().await, json!({ "state": "none" }));
     app.finish().await;
 }

@@ -5,7 +5,7 @@ mod trial;
 
 use rust_decimal::Decimal;
 use serde_json::json;
-use tenancy::brand::{Bilingual, Brand};
+use tenancy::brand::{Bilingual, Brand, Language};
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Database, Scope, audit};
 
@@ -150,7 +150,7 @@ async fn insert_office(
         new.state,
         new.zip,
         new.timezone,
-        new.hours.words(),
+        new.hours.words(Language::En),
         new.card_prefix,
         new.specialty,
         new.template,

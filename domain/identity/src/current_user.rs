@@ -22,6 +22,8 @@ const TWO_STEP_PAGE: &str = "/account/settings/user";
 #[derive(Debug, Clone)]
 pub struct CurrentUser {
     pub user: UserFacts,
+    /// What a person of an office is at the one they are at, where they may be less than at another; of staff only.
+    pub role: Option<UserType>,
     /// The path of the page after signing in.
     pub landing: String,
     pub owner: bool,
@@ -104,6 +106,8 @@ pub struct UserFacts {
 pub struct OfficeName {
     pub id: OfficeId,
     pub name: String,
+    /// What the user is there; of staff only.
+    pub role: Option<UserType>,
 }
 
 /// The office a user is at. What concerns its money is `None` for households.
@@ -198,9 +202,11 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         (Some(brand), Some(row)) if user.user_type.is_office_staff() => locked(brand, row.tier_level),
         _ => vec![],
     };
+    let role = at.and_then(|reach| role_at(caller, reach.office));
     let other_offices = other_offices(context, caller, at.map(|reach| reach.office)).await?;
     let banner = if user.user_type.is_office_staff() { banner(context, &caller.brand).await? } else { None };
     Ok(CurrentUser {
+        role,
         landing: if needs_two_step {
             TWO_STEP_PAGE.to_owned()
         } else {
@@ -245,6 +251,12 @@ fn own_reach(caller: &Caller, office: OfficeId) -> Result<Reach> {
     Ok(reach)
 }
 
+/// What a person who works at an office is there.
+fn role_at(caller: &Caller, office: OfficeId) -> Option<UserType> {
+    let mut reaches = caller.reaches.iter().filter(|_| caller.user_type.is_office_staff());
+    reaches.find(|reach| reach.office == office).map(|reach| reach.role)
+}
+
 /// Names of the caller's offices but the current one; an organization at a time, each within its own scope.
 async fn other_offices(context: &Context, caller: &Caller, current: Option<OfficeId>) -> Result<Vec<OfficeName>> {
     let mut others = vec![];
@@ -263,7 +275,10 @@ async fn other_offices(context: &Context, caller: &Caller, current: Option<Offic
         reach.offices = Offices::Some(offices);
         let mut scope = context.database.read(reach).await?;
         let names = store::office_names(&mut scope).await?;
-        others.extend(names.into_iter().map(|(id, name)| OfficeName { id: OfficeId(id), name }));
+        others.extend(names.into_iter().map(|(id, name)| {
+            let id = OfficeId(id);
+            OfficeName { id, name, role: role_at(caller, id) }
+        }));
     }
     others.retain(|office| Some(office.id) != current);
     Ok(others)

@@ -15,13 +15,16 @@ const MOST: i64 = 25;
 
 /// Somebody who works at an office.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct FoundUser {
+    #[cfg_attr(feature = "openapi", oai(rename = "userId"))]
     pub login: LoginId,
     pub name: Personal<String>,
     pub email: Personal<String>,
+    #[cfg_attr(feature = "openapi", oai(rename = "type"))]
     pub user_type: String,
     pub active: bool,
-    /// The offices where the person works.
+    /// The names of the offices where the person works.
     pub offices: Vec<String>,
 }
 

@@ -28,11 +28,12 @@ pub enum Owned {
 /// [`Error::NotFound`] when no grant of the caller reaches it; [`Error::Forbidden`] without the permission that the call needs.
 pub async fn reach_over(context: &Context, caller: &Caller, owned: Owned) -> Result<Reach> {
     let mut each = caller.in_each_organization()?;
-    if each.len() == 1 {
+    let (organizations, offices): (Vec<OrganizationId>, Vec<OfficeId>) = caller.own_offices().unzip();
+    if each.len() == 1 && caller.one_role_at(&offices).is_some() {
         return each.pop().ok_or(Error::NotFound);
     }
-    let (organizations, offices): (Vec<i64>, Vec<i64>) =
-        caller.own_offices().map(|(organization, office)| (organization.0, office.0)).unzip();
+    let organizations: Vec<i64> = organizations.into_iter().map(|organization| organization.0).collect();
+    let offices: Vec<i64> = offices.into_iter().map(|office| office.0).collect();
     let mut scope = context.database.granted(caller.granted()).await?;
     let (what, id) = match owned {
         Owned::Account(id) => ("account", id.0),
@@ -44,18 +45,18 @@ pub async fn reach_over(context: &Context, caller: &Caller, owned: Owned) -> Res
         Owned::FirstOfficeOf(user) => ("user", user.0),
         Owned::Office(office) => {
             let at = caller.at_office(office)?;
-            return each.into_iter().find(|reach| reach.organization == at.organization).ok_or(Error::NotFound);
+            return of(each, caller, at.organization, Some(office));
         }
     };
-    let found = sqlx::query_scalar!(
-        r#"select organization_id as "organization!" from account where $1 = 'account' and organization_id = any ($2) and id = $3
-           union all select organization_id from member where $1 = 'member' and organization_id = any ($2) and id = $3
-           union all select organization_id from payment where $1 = 'payment' and organization_id = any ($2) and id = $3
-           union all select organization_id from subscription where $1 = 'subscription' and organization_id = any ($2) and id = $3
-           union all select organization_id from plan where $1 = 'plan' and organization_id = any ($2) and id = $3
-           union all (select organization_id from account where $1 = 'household' and organization_id = any ($2) and office_id = any ($4)
+    let found = sqlx::query!(
+        r#"select organization_id as "organization!", office_id as "office?" from account where $1 = 'account' and organization_id = any ($2) and id = $3
+           union all select organization_id, office_id from member where $1 = 'member' and organization_id = any ($2) and id = $3
+           union all select organization_id, office_id from payment where $1 = 'payment' and organization_id = any ($2) and id = $3
+           union all select organization_id, office_id from subscription where $1 = 'subscription' and organization_id = any ($2) and id = $3
+           union all select organization_id, office_id from plan where $1 = 'plan' and organization_id = any ($2) and id = $3
+           union all (select organization_id, office_id from account where $1 = 'household' and organization_id = any ($2) and office_id = any ($4)
              and login_id = $3 and enrolled_at is not null and moved_to_account_id is null order by id limit 1)
-           union all (select organization_id from office_user where $1 = 'user' and organization_id = any ($2) and office_id = any ($4)
+           union all (select organization_id, office_id from office_user where $1 = 'user' and organization_id = any ($2) and office_id = any ($4)
              and login_id = $3 order by is_owner desc, office_id limit 1)"#,
         what,
         &organizations,
@@ -64,6 +65,14 @@ pub async fn reach_over(context: &Context, caller: &Caller, owned: Owned) -> Res
     )
     .fetch_optional(scope.db())
     .await?;
-    let organization = found.map(OrganizationId).ok_or(Error::NotFound)?;
-    each.into_iter().find(|reach| reach.organization == organization).ok_or(Error::NotFound)
+    let found = found.ok_or(Error::NotFound)?;
+    of(each, caller, OrganizationId(found.organization), found.office.map(OfficeId))
+}
+
+/// The reach in an organization for what belongs to one of its offices: the caller may do there what it is there. A plan of the whole
+/// organization is of no office.
+fn of(each: Vec<Reach>, caller: &Caller, organization: OrganizationId, office: Option<OfficeId>) -> Result<Reach> {
+    let mut reach = each.into_iter().find(|reach| reach.organization == organization).ok_or(Error::NotFound)?;
+    reach.actor.user_type = office.and_then(|office| caller.role_at(office)).or(reach.actor.user_type);
+    Ok(reach)
 }

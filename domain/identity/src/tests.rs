@@ -196,7 +196,8 @@ async fn staff_reaches_the_offices_where_it_is_active() {
     assert!(matches!(visible_user(&world.context, &caller, stranger, None).await, Err(Error::NotFound)));
 
     let user = current_user(&world.context, &caller, Some(OfficeId(south))).await.unwrap();
-    assert_eq!(user.other_offices, [OfficeName { id: OfficeId(north), name: "north".into() }]);
+    let elsewhere = OfficeName { id: OfficeId(north), name: "north".into(), role: Some(UserType::OfficeAdmin) };
+    assert_eq!(user.other_offices, [elsewhere]);
     assert!(matches!(current_user(&world.context, &caller, Some(OfficeId(other))).await, Err(Error::NotFound)));
 
     world

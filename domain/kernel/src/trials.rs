@@ -7,11 +7,12 @@ use tenancy::{Actor, Reach};
 
 use crate::{Context, Result};
 
-/// Whether the scope's organization is a trial.
+/// Whether the scope's organization is a trial: by its office, or by the list of trials, which has it before its office opens and for good.
 pub async fn is_trial(scope: &mut Scope) -> Result<bool> {
     let organization = scope.organization();
     let found = sqlx::query_scalar!(
-        r#"select exists (select from office where organization_id = $1 and trial_until is not null) as "trial!""#,
+        r#"select exists (select from office where organization_id = $1 and trial_until is not null)
+             or exists (select from trial where organization = $1) as "trial!""#,
         organization.0
     );
     Ok(found.fetch_one(scope.db()).await?)

@@ -140,6 +140,11 @@ impl Figures {
 
 /// What a brand allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", rename = "AgreementLimits")
+)]
 pub struct Limits {
     pub min_total: Cents,
     pub max_total: Cents,

@@ -58,6 +58,17 @@ impl Cents {
     }
 }
 
+/// A percentage, shown without zeros at its end: "12.5".
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Percent(pub Decimal);
+
+impl fmt::Display for Percent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.normalize().fmt(f)
+    }
+}
+
 /// "49.00", "-3.10": two places always, no currency sign.
 impl fmt::Display for Cents {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

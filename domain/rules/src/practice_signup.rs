@@ -6,8 +6,10 @@ use tenancy::brand::{Brand, Document, Feature, Language, PageKind};
 use crate::subscriptions::Period;
 use crate::{FieldErrors, Message, tiers, usa};
 
+mod changes;
 mod draft;
 
+pub use changes::changes_since;
 pub use draft::{DraftFacts, Drafted, draft};
 
 /// A practice that stopped midway gets its email after so long without a step.

@@ -39,6 +39,31 @@ text_enum! {
     }
 }
 
+/// Where the trial of somebody who signs up is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+pub enum TrialState {
+    /// There is none.
+    None,
+    /// Its sample data is being made.
+    Preparing,
+    Ready,
+    /// Its sample data could not be made. Nothing is left of it, and another one may begin.
+    Failed,
+}
+
+/// The state of the latest trial. `job_lives`: the job that makes its sample data has not ended; one that ended without making the trial
+/// ready has failed, even where its process died and left the trial behind.
+pub const fn state_of(discarded_by: Option<DiscardedBy>, ready: bool, job_lives: bool) -> TrialState {
+    match (discarded_by, ready, job_lives) {
+        (Some(DiscardedBy::Unfinished), ..) => TrialState::Failed,
+        (Some(_), ..) => TrialState::None,
+        (None, true, _) => TrialState::Ready,
+        (None, false, true) => TrialState::Preparing,
+        (None, false, false) => TrialState::Failed,
+    }
+}
+
 /// The state of a sample household when the trial begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
@@ -144,6 +169,17 @@ mod tests {
         assert_eq!(ends, on("2026-12-09"));
         assert!(!is_over(ends, ends));
         assert!(is_over(ends, on("2026-12-10")));
+    }
+
+    #[test]
+    fn a_trial_fails_with_its_job_and_not_when_it_is_thrown_away() {
+        assert_eq!(state_of(None, false, true), TrialState::Preparing);
+        assert_eq!(state_of(None, false, false), TrialState::Failed, "the last attempt died with its process");
+        assert_eq!(state_of(None, true, false), TrialState::Ready);
+        assert_eq!(state_of(None, true, true), TrialState::Ready, "the job has yet to be written off");
+        assert_eq!(state_of(Some(DiscardedBy::Unfinished), false, true), TrialState::Failed);
+        assert_eq!(state_of(Some(DiscardedBy::Owner), true, false), TrialState::None);
+        assert_eq!(state_of(Some(DiscardedBy::Expired), true, false), TrialState::None);
     }
 
     #[test]

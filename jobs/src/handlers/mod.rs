@@ -114,6 +114,10 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::TermsRun => terms_run::run(context).boxed(),
         Job::TrialRun => trial_run::run(context).boxed(),
         Job::DiscardTrialFiles { organization } => membership::trials::delete_files(context, organization).boxed(),
+        Job::FillTrial { organization } => {
+            let last = claimed.attempt >= claimed.max_attempts;
+            membership::trials::fill(context, organization, last).boxed()
+        }
         Job::LaunchRewardRun => launch_reward_run::run(context).boxed(),
         Job::SendCampaign { campaign } => membership::campaigns::run(context, organization, campaign).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),

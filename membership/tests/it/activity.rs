@@ -73,7 +73,7 @@ async fn the_office_reads_who_did_what_and_nothing_internal() {
     assert_eq!(office.said(&old).await, ["Kim Park added a note"]);
 
     let page = office.list(&query(&[ActivityKind::Members]), None).await;
-    assert_eq!(page.lines[0].account.as_ref().map(|(_, name)| name.as_str()), Some("Ana Solo"));
+    assert_eq!(page.lines[0].account_name.as_ref().map(|name| name.as_str()), Some("Ana Solo"));
     assert_eq!(page.people.unwrap()[0].name, "Kim Park");
 }
 

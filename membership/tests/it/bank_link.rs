@@ -204,7 +204,8 @@ async fn an_office_is_paid_out_to_the_account_it_connected() {
     banks.pick(&begun).await;
     assert_eq!(banks.look(&banks.staff(), &begun).await.status, Status::Connected);
     let kept = offices::payments_account(&banks.world.context, &banks.staff(), at.office).await.unwrap();
-    assert_eq!(kept.payout_bank, Some(("First Platypus Bank".into(), "6789".into())));
+    let bank = kept.payout_bank.unwrap();
+    assert_eq!((bank.bank_name.as_str(), bank.last4.as_str()), ("First Platypus Bank", "6789"));
     let reference = banks.world.texts("select format('bank-link-%s-%s', organization_id, id) from bank_link").await;
     let found = banks.world.context.cards.find_payout_bank(&provider, &reference[0]).await.unwrap();
     assert_eq!(found.unwrap().last4, "6789");
@@ -234,7 +235,7 @@ async fn another_payout_account_waits_three_days_and_any_owner_stops_it() {
     banks.run().await;
     assert_eq!(banks.at_provider().await, 0, "two days are not three");
     let shown = offices::payments_account(&banks.world.context, &banks.staff(), at.office).await.unwrap();
-    assert_eq!(shown.pending_bank.map(|(_, last4, _)| last4).as_deref(), Some("6789"));
+    assert_eq!(shown.pending_bank.map(|bank| bank.last4).as_deref(), Some("6789"));
     banks.world.run_jobs().await;
     let mail =
         banks.world.mails.0.lock().unwrap().iter().find(|m| m.subject.contains("about to change")).cloned().unwrap();

@@ -7,13 +7,13 @@ use crate::support::World;
 use chrono::{Days, NaiveDate};
 use membership::benefits::{self, NewVisit, PersonBenefits};
 use membership::enrollment::SignupStatus;
-use membership::members::{Viewer, family_memberships, history};
+use membership::members::{InclusionView, Viewer, family_memberships, history};
 use membership::plans::chairside::{NewQuoteEmail, QuoteRequest, RequestedProcedure, email, quote};
 use membership::subscriptions::Period;
 use membership::subscriptions::cancellation::{SettlementLineKind, settlements};
 use membership::{Cents, Error, Result};
 use tenancy::ids::{AccountId, LoginId, MemberId, SubscriptionId, VisitId};
-use tenancy::{Actor, Personal, Reach, Scope, UserType};
+use tenancy::{Personal, Scope};
 
 const PARK: LoginId = LoginId(77);
 
@@ -46,16 +46,7 @@ impl Office {
 
     /// As somebody at the front desk.
     async fn scope(&self) -> Scope {
-        let actor = Actor {
-            login: Some(PARK),
-            name: "Kim Park".into(),
-            user_type: Some(UserType::OfficeAdmin),
-            impersonator: None,
-            session: None,
-            address: None,
-        };
-        let reach = Reach::office(self.world.organization, self.world.office, actor);
-        self.world.context.database.scope(reach).await.unwrap()
+        self.world.at_desk(PARK).await
     }
 
     async fn today(&self) -> NaiveDate {
@@ -95,6 +86,14 @@ impl Office {
         let seen = self.seen().await;
         let count = seen.plans[0].ledger.current().unwrap().codes["1110"];
         (count.included, count.used, count.left(), count.beyond)
+    }
+
+    /// What the patient's card and the desk's panel show of the plan.
+    async fn card(&self) -> Vec<InclusionView> {
+        let (context, mut scope) = (&self.world.context, self.scope().await);
+        let now = context.clock.now().await.unwrap();
+        let seen = family_memberships(&mut scope, now, &context.brands, self.account, Viewer::AccountOwner).await;
+        seen.unwrap().household.members[0].subscriptions[0].inclusions.clone()
     }
 
     async fn office(&self, change: &'static str) {

@@ -88,11 +88,7 @@ async fn a_failing_card_is_late_retried_by_the_schedule_and_recovers() {
 async fn a_card_that_never_pays_is_delinquent_on_day_28_after_six_attempts() {
     let world = World::new().await;
     enrolled(&world, "Renata", Period::Month).await;
-    let method = world.texts("select provider_id from payment_method").await.remove(0);
-    world.control().behave(&method.into(), Behaviour::InsufficientFunds).await.unwrap();
-    world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
-    world.run_jobs().await;
+    world.falls_behind().await;
     for _ in 0..29 {
         world.days_pass(1).await;
         world.run_jobs().await;

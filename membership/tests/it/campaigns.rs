@@ -2,7 +2,9 @@
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::mail::events::{MailEvent, MailEventKind, Signer, written};
-use membership::campaigns::{self, Audience, CampaignState, LeftOut, NewCampaign, RecipientFilter, count_audience};
+use membership::campaigns::{
+    self, Audience, CampaignState, LeftOut, LeftOutCount, NewCampaign, RecipientFilter, count_audience,
+};
 use membership::templates::{self, CampaignChannel, NewTemplate, TemplateKind, Texts, Words};
 use membership::{Context, Error, mail_events};
 use tenancy::ids::{AccountId, CampaignId};
@@ -57,7 +59,7 @@ async fn households(world: &World, count: i64) {
         .unwrap();
 }
 
-async fn make(world: &World, new: &NewCampaign) -> membership::Result<CampaignId> {
+pub async fn make(world: &World, new: &NewCampaign) -> membership::Result<CampaignId> {
     let now = world.context.clock.now().await.unwrap();
     let mut scope = world.scope().await;
     let made = campaigns::make(&world.context, &mut scope, now, world.office, new).await?;
@@ -65,7 +67,7 @@ async fn make(world: &World, new: &NewCampaign) -> membership::Result<CampaignId
     Ok(made)
 }
 
-async fn get(world: &World, campaign: CampaignId) -> campaigns::Campaign {
+pub async fn get(world: &World, campaign: CampaignId) -> campaigns::Campaign {
     campaigns::get(&mut world.scope().await, world.office, campaign).await.unwrap()
 }
 
@@ -213,7 +215,7 @@ async fn a_bounce_and_a_complaint_stop_emails_until_the_address_changes() {
     let audience = Audience::default();
     let counted = count_audience(&mut scope, now, world.office, CampaignChannel::Email, &audience).await.unwrap();
     assert_eq!((counted.matching, counted.reached), (3, 1));
-    assert_eq!(counted.left_out, [(LeftOut::BadAddress, 2)]);
+    assert_eq!(counted.left_out, [LeftOutCount { why: LeftOut::BadAddress, count: 2 }]);
     drop(scope);
 
     // A required notice is not sent to it either, and the log says why.

@@ -5,7 +5,7 @@ use membership::cases::office::{Asker, NewCase};
 use membership::cases::{self, CaseState, IssueType};
 use membership::{Error, Result};
 use tenancy::ids::{LoginId, SupportCaseId};
-use tenancy::{Actor, Reach, Scope, UserType};
+use tenancy::{Actor, Scope};
 
 const KIM: LoginId = LoginId(90_001);
 const LEE: LoginId = LoginId(90_002);
@@ -27,16 +27,7 @@ impl Office {
     }
 
     async fn scope(&self, login: LoginId) -> Scope {
-        let actor = Actor {
-            login: Some(login),
-            name: "Kim Park".into(),
-            user_type: Some(UserType::OfficeAdmin),
-            impersonator: None,
-            session: None,
-            address: None,
-        };
-        let reach = Reach::office(self.0.organization, self.0.office, actor);
-        self.0.context.database.scope(reach).await.unwrap()
+        self.0.at_desk(login).await
     }
 
     fn asker(&self, login: LoginId) -> Asker {
@@ -115,7 +106,7 @@ async fn a_case_goes_back_and_forth_until_it_is_closed() {
     let thread = cases::staff::thread(context, office.staff(), key).await.unwrap();
     let said: Vec<_> = thread.messages.iter().map(|one| (one.from_staff, one.author.as_str())).collect();
     assert_eq!(said, [(false, "Kim Park"), (true, "Ines Calloway"), (false, "Kim Park")]);
-    assert_eq!(thread.case.assigned.map(|(_, name)| name).as_deref(), Some("Ines Calloway"));
+    assert_eq!(thread.case.assigned_name.as_deref(), Some("Ines Calloway"));
     let acts = office.0.texts("select act from audit where subject_kind = 'support_case' order by at, id").await;
     assert_eq!(acts, ["case.opened", "case.assigned", "case.answered", "case.closed", "case.continued"]);
 }

@@ -14,7 +14,7 @@ use membership::today::{self, TodayKind, TodayQuery};
 use membership::transfers;
 use membership::{Error, Result};
 use sqlx::AssertSqlSafe;
-use tenancy::ids::{AccountId, LoginId, SubscriptionId};
+use tenancy::ids::{AccountId, SubscriptionId};
 use tenancy::{Caller, Reach};
 
 impl Desk {
@@ -27,14 +27,7 @@ impl Desk {
     }
 
     async fn owner_of_household(&self) -> (Caller, Reach) {
-        let login: i64 = sqlx::query_scalar("select login_id from account where id = $1")
-            .bind(self.account.0)
-            .fetch_one(self.world.outside())
-            .await
-            .unwrap();
-        let caller = self.world.signed_in(LoginId(login)).await;
-        let (reach, _) = caller.at_own_account(None).unwrap();
-        (caller, reach)
+        self.world.owner_of(self.account).await
     }
 
     async fn request(&self) -> Result<()> {

@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use crate::refunds::{paid_out, reyes_paid};
+use crate::refunds::{begin, paid_out, reyes_paid};
 use crate::support::World;
 use crate::support::scripted::Scripted;
 use gateways::cards::sandbox::{Complaint, FaultKind};
 use gateways::cards::{DisputeId as ProviderDisputeId, ProviderPaymentId};
 use gateways::files::S3Files;
-use membership::billing::{self, NewRefund, RefundAuthority, begin_refund};
+use membership::billing;
 use membership::disputes::{self, AfterLost, DisputeFilter, Draft, after_lost, poll, sync_dispute};
 use membership::outbox::JobOutcome;
 use membership::subscriptions::Period;
-use membership::{Cents, Context, Error};
+use membership::{Context, Error};
 use tenancy::ids::{DisputeId, PaymentId};
 
 pub async fn provider_payment(world: &World, payment: PaymentId) -> ProviderPaymentId {
@@ -64,23 +64,7 @@ async fn an_opened_dispute_stops_the_membership_and_takes_the_share_back_once() 
     assert_eq!(world.texts("select kind || ' ' || status from share_movement").await, ["take done"]);
     let reversed = "select (body ->> 'amount_reversed')::bigint from card_sandbox.object where kind = 'transfer'";
     assert_eq!(world.number(reversed).await, paid);
-    let mut scope = world.scope().await;
-    let at = world.context.clock.now().await.unwrap();
-    let new = NewRefund {
-        payment,
-        amount: Cents(100),
-        subscription: None,
-        reason: "x",
-        source: None,
-        grounds: RefundAuthority::Discretion,
-        before: Cents::ZERO,
-        at,
-    };
-    assert!(
-        matches!(begin_refund(&world.context, &mut scope, new).await, Err(Error::Conflict(_))),
-        "no refund of that charge"
-    );
-    drop(scope);
+    assert!(matches!(begin(&world, payment, 100).await, Err(Error::Conflict(_))), "no refund of that charge");
     world.days_pass(45).await;
     assert_eq!(billing::run(&world.context).await.unwrap(), billing::Billed::default(), "nothing is charged");
     world.books_are_right().await;
@@ -262,26 +246,10 @@ async fn a_dispute_that_overtakes_a_refund_takes_only_what_is_left() {
     let world = World::new().await;
     paid_out(&world).await;
     let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
-    let begin = async |amount: i64| {
-        let mut scope = world.scope().await;
-        let at = world.context.clock.now().await.unwrap();
-        let new = NewRefund {
-            payment,
-            amount: Cents(amount),
-            subscription: None,
-            reason: "x",
-            source: None,
-            grounds: RefundAuthority::Discretion,
-            before: Cents::ZERO,
-            at,
-        };
-        begin_refund(&world.context, &mut scope, new).await.unwrap();
-        scope.commit().await.unwrap();
-    };
-    begin(1000).await;
+    begin(&world, payment, 1000).await.unwrap();
     world.run_jobs().await;
     // Written, and the bank is faster.
-    begin(2000).await;
+    begin(&world, payment, 2000).await.unwrap();
     let dispute = world.control().dispute(&provider_payment(&world, payment).await).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.texts("select status from refund order by id").await, ["succeeded", "failed"]);
@@ -451,20 +419,7 @@ async fn a_refund_event_is_a_hint_to_ask() {
     let world = World::new().await;
     paid_out(&world).await;
     let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
-    let mut scope = world.scope().await;
-    let at = world.context.clock.now().await.unwrap();
-    let new = NewRefund {
-        payment,
-        amount: Cents(500),
-        subscription: None,
-        reason: "x",
-        source: None,
-        grounds: RefundAuthority::Discretion,
-        before: Cents::ZERO,
-        at,
-    };
-    let refund = begin_refund(&world.context, &mut scope, new).await.unwrap();
-    scope.commit().await.unwrap();
+    let refund = begin(&world, payment, 500).await.unwrap();
     world.run_jobs().await;
     let provider = world.texts("select provider_id from refund").await.remove(0);
     world.control().fail_refund(&provider.as_str().into()).await.unwrap();

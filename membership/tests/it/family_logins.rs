@@ -54,14 +54,7 @@ impl Desk {
 
     /// Daniel, who owns the household.
     async fn daniel(&self) -> (Caller, Reach) {
-        let login: i64 = sqlx::query_scalar("select login_id from account where id = $1")
-            .bind(self.account.0)
-            .fetch_one(self.world.outside())
-            .await
-            .unwrap();
-        let caller = self.world.signed_in(LoginId(login)).await;
-        let (reach, _) = caller.at_own_account(None).unwrap();
-        (caller, reach)
+        self.world.owner_of(self.account).await
     }
 }
 

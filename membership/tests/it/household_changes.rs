@@ -1,7 +1,7 @@
 //! What the office changes about people and households: previewed where something follows, written to the history, and true in every list.
 
 use crate::support::World;
-use membership::access::{self, Client, NewLogin, OfficeRole};
+use membership::access::{self, Client, OfficeRole};
 use membership::enrollment::Relationship;
 use membership::members::{
     self, ContactForm, EmailChange, HouseholdRef, MemberDetails, OwnContact, PersonForm, change_contact, change_email,
@@ -27,17 +27,7 @@ impl Desk {
         let account = world.finish(request, "reyes").await.unwrap().account.unwrap();
         world.run_jobs().await;
         let mut scope = world.scope().await;
-        let new = NewLogin {
-            brand: world.brand.id.to_string(),
-            email: "kim.park@example.com".to_owned().into(),
-            password_hash: None,
-            email_verified: true,
-            user_type: UserType::OfficeAdmin,
-            first_name: "Kim".into(),
-            last_name: "Park".into(),
-            phone: None,
-            language: "en".into(),
-        };
+        let new = world.new_login(UserType::OfficeAdmin, "Kim Park", "kim.park@example.com");
         let user = access::create_login(&mut scope, new).await.unwrap();
         let role = OfficeRole { owner: false, plan_coordinator: false, permissions: None };
         access::grant_office(&mut scope, user, UserType::OfficeAdmin, world.office, role).await.unwrap();

@@ -13,14 +13,6 @@ use membership::{Cents, Error, Result, billing};
 use tenancy::ids::{AccountId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
-async fn single(world: &World, first: &str, period: Period) -> SubscriptionId {
-    let request = world.request(world.single(first, period), "pm_card_visa").await;
-    let result = world.finish(request, &format!("key-of-{first}")).await.unwrap();
-    assert_eq!(result.status, SignupStatus::Done);
-    world.run_jobs().await;
-    SubscriptionId(world.number("select max(id) from subscription").await)
-}
-
 fn reach(world: &World) -> Reach {
     Reach::office(world.organization, world.office, Actor::platform("Robin"))
 }
@@ -53,7 +45,7 @@ async fn next_payment(world: &World) -> (Option<chrono::NaiveDate>, Option<Cents
 #[tokio::test]
 async fn in_the_first_90_days_everything_but_the_setup_fee_goes_back() {
     let world = World::new().await;
-    let id = single(&world, "Ana", Period::Month).await;
+    let id = world.enrolls("Ana", Period::Month).await;
     world.days_pass(40).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
@@ -80,7 +72,7 @@ async fn in_the_first_90_days_everything_but_the_setup_fee_goes_back() {
 #[tokio::test]
 async fn after_90_days_a_month_is_used_up_and_can_be_kept_after_all() {
     let world = World::new().await;
-    let id = single(&world, "Ben", Period::Month).await;
+    let id = world.enrolls("Ben", Period::Month).await;
     for _ in 0..4 {
         world.days_pass(31).await;
         billing::run(&world.context).await.unwrap();
@@ -145,7 +137,7 @@ async fn a_family_leaves_together_or_not_at_all() {
 #[tokio::test]
 async fn pressed_twice_it_leaves_once() {
     let world = World::new().await;
-    let id = single(&world, "Cleo", Period::Year).await;
+    let id = world.enrolls("Cleo", Period::Year).await;
     let settlement = shown(&world, &[id]).await.unwrap();
     let leaving = wish(&settlement);
     let (one, two) =
@@ -159,12 +151,8 @@ async fn pressed_twice_it_leaves_once() {
 #[tokio::test]
 async fn who_is_late_can_leave_and_the_first_days_owe_nothing() {
     let world = World::new().await;
-    let id = single(&world, "Dora", Period::Month).await;
-    let method = world.texts("select provider_id from payment_method").await.remove(0);
-    world.control().behave(&method.into(), Behaviour::InsufficientFunds).await.unwrap();
-    world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
-    world.run_jobs().await;
+    let id = world.enrolls("Dora", Period::Month).await;
+    world.falls_behind().await;
     assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
     let settlement = shown(&world, &[id]).await.unwrap();
     assert_eq!(settlement.owed, Cents::ZERO);
@@ -181,7 +169,7 @@ async fn who_is_late_can_leave_and_the_first_days_owe_nothing() {
 #[tokio::test]
 async fn staff_may_decide_otherwise_with_a_reason() {
     let world = World::new().await;
-    let id = single(&world, "Edna", Period::Year).await;
+    let id = world.enrolls("Edna", Period::Year).await;
     world.days_pass(200).await;
     let settlement = shown(&world, &[id]).await.unwrap();
     assert_eq!(settlement.refund, Cents::ZERO);
@@ -213,12 +201,12 @@ async fn promise(world: &World, rule: LeavingRule) -> Result<()> {
 #[tokio::test]
 async fn what_the_office_promises_holds_for_those_who_join_from_then_on() {
     let world = World::new().await;
-    let before = single(&world, "Hana", Period::Year).await;
+    let before = world.enrolls("Hana", Period::Year).await;
     let said = "select count(*) from consent c join consent_text t on t.organization_id = c.organization_id and t.hash = c.text_hash
                 where c.kind = 'auto_renewal' and t.text like '%the unused part of what I paid is refunded to me.'";
     assert_eq!(world.number(said).await, 0);
     promise(&world, LeavingRule::ProRata).await.unwrap();
-    let after = single(&world, "Iris", Period::Year).await;
+    let after = world.enrolls("Iris", Period::Year).await;
     assert_eq!(world.number(said).await, 1);
     world.days_pass(200).await;
     let settlement = shown(&world, &[before]).await.unwrap();
@@ -263,7 +251,7 @@ async fn a_rest_is_promised_only_where_the_state_allows_a_commitment() {
 #[tokio::test]
 async fn a_commitment_owes_its_rest_where_the_sign_up_said_so() {
     let world = World::new().await;
-    let id = single(&world, "Finn", Period::Month).await;
+    let id = world.enrolls("Finn", Period::Month).await;
     let outside = world.outside();
     let said = "update subscription set leaving_rule = 'rest_of_term', under_contract = true, guaranteed = false";
     sqlx::raw_sql(said).execute(outside).await.unwrap();
@@ -300,7 +288,7 @@ async fn a_commitment_owes_its_rest_where_the_sign_up_said_so() {
 async fn a_wish_taken_back_returns_to_late_or_to_what_it_was_before() {
     for pays in [false, true] {
         let world = World::new().await;
-        let id = single(&world, "Gia", Period::Month).await;
+        let id = world.enrolls("Gia", Period::Month).await;
         for _ in 0..3 {
             world.days_pass(31).await;
             billing::run(&world.context).await.unwrap();
@@ -339,7 +327,7 @@ async fn a_wish_taken_back_returns_to_late_or_to_what_it_was_before() {
 #[tokio::test]
 async fn a_date_that_was_asked_for_stands_after_the_household_was_delinquent_and_paid() {
     let world = World::new().await;
-    let id = single(&world, "Hanna", Period::Month).await;
+    let id = world.enrolls("Hanna", Period::Month).await;
     let asked = "update subscription set ends_on = (business_now() - interval '1 day')::date where id = $1";
     sqlx::query(asked).bind(id.0).execute(world.outside()).await.unwrap();
     assert_eq!(world.texts("select status from subscription").await, ["active"]);

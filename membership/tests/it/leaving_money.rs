@@ -1,8 +1,9 @@
 //! Leaving after changes of plan and refunds: everybody can, and gets what was paid and no more.
 
 use crate::plan_change::dearer;
+use crate::refunds::begin;
 use crate::support::World;
-use membership::billing::{self, NewRefund, RefundAuthority, begin_refund, refundable};
+use membership::billing::{self, refundable};
 use membership::subscriptions::Period;
 use membership::subscriptions::cancellation::{
     CancellationRequest, LeavingRule, Override, SettlementLineKind, Settlements, cancel, settlements,
@@ -18,13 +19,10 @@ fn reach(world: &World) -> Reach {
 
 /// On the adult plan, $399.00 a year.
 async fn single(world: &World, first: &str, rule: LeavingRule) -> SubscriptionId {
-    let request = world.request(world.single(first, Period::Year), "pm_card_visa").await;
-    world.finish(request, &format!("key-of-{first}")).await.unwrap();
-    world.run_jobs().await;
-    let id = world.number("select max(id) from subscription").await;
+    let id = world.enrolls(first, Period::Year).await;
     let promised = "update subscription set leaving_rule = $2 where id = $1";
-    sqlx::query(promised).bind(id).bind(rule.as_str()).execute(world.outside()).await.unwrap();
-    SubscriptionId(id)
+    sqlx::query(promised).bind(id.0).bind(rule.as_str()).execute(world.outside()).await.unwrap();
+    id
 }
 
 async fn change(world: &World, subscription: SubscriptionId, plan: PlanId, key: &str) -> Changed {
@@ -58,19 +56,7 @@ async fn leave(world: &World, ids: &[SubscriptionId], otherwise: Option<Override
 }
 
 async fn refund_whole(world: &World, amount: i64) {
-    let mut scope = world.scope().await;
-    let new = NewRefund {
-        payment: PaymentId(world.number("select max(id) from payment").await),
-        amount: Cents(amount),
-        subscription: None,
-        reason: "Goodwill",
-        source: None,
-        grounds: RefundAuthority::Discretion,
-        before: Cents::ZERO,
-        at: world.context.clock.now().await.unwrap(),
-    };
-    begin_refund(&world.context, &mut scope, new).await.unwrap();
-    scope.commit().await.unwrap();
+    begin(world, PaymentId(world.number("select max(id) from payment").await), amount).await.unwrap();
     world.run_jobs().await;
 }
 

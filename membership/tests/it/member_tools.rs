@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use membership::billing::{self, DeskLinkState};
-use membership::bulk::{self, BulkAct, BulkKind, BulkState, SkipReason, Wish};
+use membership::bulk::{self, BulkAct, BulkKind, BulkState, SkipReason, SkippedFor, Wish};
 use membership::downloads::Format;
-use membership::members::{self, MOST_TAGS, MemberFilter, MemberQuery};
+use membership::members::{self, MOST_TAGS, MemberFile, MemberFilter, MemberQuery};
 use membership::saved_views::{self, ViewForm};
 use membership::subscriptions::{self, Change, Event, Period, SubscriptionStatus};
 use membership::{Error, Result};
@@ -117,7 +117,7 @@ async fn a_stopped_act_goes_on_no_more() {
     office.desk.world.run_jobs().await;
     let stopped = office.act(act).await;
     assert_eq!((stopped.state, stopped.done, stopped.skipped), (BulkState::Stopped, 0, 2));
-    assert_eq!(stopped.reasons, [(SkipReason::Stopped, 2)]);
+    assert_eq!(stopped.reasons, [SkippedFor { why: SkipReason::Stopped, households: 2 }]);
     assert!(office.tagged(tag).await.is_empty());
 }
 
@@ -129,7 +129,8 @@ async fn only_who_left_is_invited_back() {
     office.desk.world.run_jobs().await;
     let done = office.act(act).await;
     assert_eq!((done.done, done.skipped, done.can_undo), (1, 1, false));
-    assert_eq!(done.reasons, [(SkipReason::Running, 1)], "the family is a member");
+    let running = SkippedFor { why: SkipReason::Running, households: 1 };
+    assert_eq!(done.reasons, [running], "the family is a member");
     let sent =
         office.desk.world.number("select count(*) from invitation where kind = 'patient' and state = 'sent'").await;
     assert_eq!(sent, 1);
@@ -176,7 +177,8 @@ async fn the_file_holds_what_the_list_shows() {
     let shown = members::list(&mut scope, office.now, at, &of).await.unwrap().items;
     let context = &office.desk.world.context;
     for format in [Format::Csv, Format::Xlsx, Format::Pdf] {
-        let file = members::file(context, &mut scope, office.now, (at, &of), format).await.unwrap();
+        let asked = MemberFile { query: of.clone(), format, prices: true };
+        let file = members::file(context, &mut scope, office.now, at, &asked).await.unwrap();
         assert!(!file.bytes.is_empty());
         if format == Format::Csv {
             let text = String::from_utf8(file.bytes).unwrap();
@@ -188,9 +190,19 @@ async fn the_file_holds_what_the_list_shows() {
             assert_eq!(text.lines().count(), shown.len() + 2, "heading and total");
         }
     }
+    let asked = MemberFile { query: of, format: Format::Csv, prices: false };
+    let file = members::file(context, &mut scope, office.now, at, &asked).await.unwrap();
+    let text = String::from_utf8(file.bytes).unwrap();
+    assert!(text.starts_with("\u{feff}Household,"), "{text}");
+    let heading = text.lines().next().unwrap();
+    assert!(!heading.contains("Monthly") && !heading.contains("Yearly"), "{heading}");
+    for row in &shown {
+        let line = text.lines().find(|line| line.contains(&row.number)).expect("a line of the household");
+        assert!(!line.contains(&row.monthly.to_string()) && line.contains(&row.plan_name), "{line}");
+    }
     scope.commit().await.unwrap();
     let audited = office.desk.world.number("select count(*) from audit where act = 'members.downloaded'").await;
-    assert_eq!(audited, 3);
+    assert_eq!(audited, 4);
 }
 
 #[tokio::test]

@@ -22,14 +22,21 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The practice terms get the version `day`.
-fn publish(world: &mut World, day: NaiveDate) {
+/// The practice terms get the version `day`, which says that it `changed`, above what the one before said.
+fn publish(world: &mut World, day: NaiveDate, changed: &str) {
     let dir = std::env::temp_dir().join(format!("new-terms-{}", uuid::Uuid::new_v4()));
     copy(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")), &dir);
     let file = dir.join(world.brand.id.as_str()).join("texts/practice-terms.en.md");
     let text = fs::read_to_string(&file).unwrap();
-    let (_, rest) = text.split_once("\ntitle:").unwrap();
-    fs::write(&file, format!("---\nversion: {day}\ntitle:{rest}")).unwrap();
+    let before =
+        agreements(&world.brand).into_iter().find(|(kind, _)| *kind == AgreementKind::PracticeTerms).unwrap().1;
+    let earlier =
+        before.changes().into_iter().map(|one| format!("**{}**\n\n{}\n\n", one.version.format("%B %-d, %Y"), one.text));
+    let (head, rest) = text.split_once("\ntitle:").unwrap().1.split_once("## What changed\n").unwrap();
+    let rest = rest.split_once("\n## ").unwrap().1;
+    let all = earlier.collect::<String>();
+    fs::write(&file, format!("---\nversion: {day}\ntitle:{head}## What changed\n\n- {changed}\n\n{all}## {rest}"))
+        .unwrap();
     let book = BrandBook::load(&dir).unwrap();
     world.brand = Arc::clone(book.get(&world.brand.id).unwrap());
     world.context.brands = Arc::new(book);
@@ -53,7 +60,7 @@ async fn a_new_version_is_mailed_once_leads_after_its_grace_and_is_kept_again() 
     assert_eq!(practice_signup::notify_of_new_terms(&world.context).await.unwrap(), 0);
 
     let published = today(&world).await;
-    publish(&mut world, published);
+    publish(&mut world, published, "Payouts are weekly.");
     let due_on = published + Days::new(30);
     assert_eq!(asked(&world, &owner).await, Some(TermsAsked { due_on, overdue: false }), "at once");
     assert_eq!(asked(&world, &associate).await, None, "who may not accept is not asked");
@@ -94,7 +101,20 @@ async fn a_new_version_is_mailed_once_leads_after_its_grace_and_is_kept_again() 
 
     // The next version is mailed again, and who accepted in time is never led away.
     let second = today(&world).await;
-    publish(&mut world, second);
+    publish(&mut world, second, "Refunds are ours.");
     assert_eq!(asked(&world, &owner).await.map(|asked| asked.overdue), Some(false));
     assert!(practice_signup::notify_of_new_terms(&world.context).await.unwrap() > 0);
+
+    // Who accepted the first and missed the second reads what both changed, the latest first.
+    world.days_pass(1).await;
+    let third = today(&world).await;
+    publish(&mut world, third, "Support answers at night.");
+    let seen = async |caller: &Caller| {
+        let reach = caller.at_office(world.office).unwrap();
+        let all = practice_signup::agreements_of(&world.context, &world.brand, &reach, world.office).await.unwrap();
+        let terms = all.into_iter().find(|one| one.kind == AgreementKind::PracticeTerms).unwrap();
+        terms.changes.into_iter().map(|one| (one.version, one.text)).collect::<Vec<_>>()
+    };
+    let changes = [(third, "- Support answers at night."), (second, "- Refunds are ours.")];
+    assert_eq!(seen(&owner).await, changes.map(|(version, text)| (version, text.to_owned())));
 }

@@ -114,17 +114,7 @@ async fn staff(
     let hash = access::hash_password(PASSWORD).await.unwrap();
     let reach = Reach::organization(organization, Actor::platform("test"));
     let mut scope = world.context.database.scope(reach).await.unwrap();
-    let new = NewLogin {
-        brand: world.brand.id.to_string(),
-        email: email.to_owned().into(),
-        password_hash: Some(hash),
-        email_verified: true,
-        user_type,
-        first_name: "Robin".into(),
-        last_name: "Lee".into(),
-        phone: None,
-        language: "en".into(),
-    };
+    let new = NewLogin { password_hash: Some(hash), ..world.new_login(user_type, "Robin Lee", email) };
     let login = access::create_login(&mut scope, new).await.unwrap();
     let role = OfficeRole { owner: user_type == UserType::Dentist, plan_coordinator: false, permissions };
     access::grant_office(&mut scope, login, user_type, office, role).await.unwrap();
@@ -197,15 +187,9 @@ async fn a_login_that_nobody_proved_gives_way_to_the_invited() {
     let hash = access::hash_password(PASSWORD).await.unwrap();
     let mut scope = world.scope().await;
     let squatter = NewLogin {
-        brand: world.brand.id.to_string(),
-        email: "cy@example.com".to_owned().into(),
         password_hash: Some(hash),
         email_verified: false,
-        user_type: UserType::Client,
-        first_name: "Some".into(),
-        last_name: "Body".into(),
-        phone: None,
-        language: "en".into(),
+        ..world.new_login(UserType::Client, "Some Body", "cy@example.com")
     };
     access::create_login(&mut scope, squatter).await.unwrap();
     scope.commit().await.unwrap();
@@ -448,17 +432,7 @@ async fn a_patients_email_is_told_only_to_who_has_it() {
     let office = Office::open().await;
     let reach = Reach::organization(office.world.organization, Actor::platform("test"));
     let mut scope = office.world.context.database.scope(reach).await.unwrap();
-    let new = NewLogin {
-        brand: office.world.brand.id.to_string(),
-        email: "patient@example.com".to_owned().into(),
-        password_hash: None,
-        email_verified: true,
-        user_type: UserType::Client,
-        first_name: "Pat".into(),
-        last_name: "Lee".into(),
-        phone: None,
-        language: "en".into(),
-    };
+    let new = office.world.new_login(UserType::Client, "Pat Lee", "patient@example.com");
     access::create_login(&mut scope, new).await.unwrap();
     scope.commit().await.unwrap();
     let id = office.invite(office.manager, "patient@example.com", None).await.expect("as any other");

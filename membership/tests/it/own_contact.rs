@@ -1,5 +1,7 @@
 //! A person's own phone and email: who changes them, what confirms them, where they are found, and what goes there.
 
+mod adults;
+
 use gateways::texts::sign;
 use membership::access::{self, Client, family};
 use membership::benefits::queue_unused_reminders;
@@ -14,7 +16,7 @@ use membership::messages::{Channel, ConsentState, of_household, receive_text};
 use membership::notices;
 use membership::subscriptions::queue_renewal_notices;
 use membership::{Error, Result};
-use tenancy::ids::{AccountId, LoginId, MemberId, OutgoingMessageId};
+use tenancy::ids::{AccountId, MemberId, OutgoingMessageId};
 use tenancy::{Caller, Personal, Reach};
 
 use crate::household_changes::Desk;
@@ -72,14 +74,7 @@ impl Desk {
     }
 
     async fn account_owner(&self) -> (Caller, Reach) {
-        let login: i64 = sqlx::query_scalar("select login_id from account where id = $1")
-            .bind(self.account.0)
-            .fetch_one(self.world.outside())
-            .await
-            .unwrap();
-        let caller = self.world.signed_in(LoginId(login)).await;
-        let (reach, _) = caller.at_own_account(None).unwrap();
-        (caller, reach)
+        self.world.owner_of(self.account).await
     }
 
     async fn find_households(&self, search: &str) -> Vec<AccountId> {

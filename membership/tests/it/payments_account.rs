@@ -63,7 +63,7 @@ async fn an_account_is_made_once_onboarded_at_the_provider_and_then_full() {
     let first = offices::onboard(&world.context, &world.lead(), world.office).await.unwrap();
     let begun = world.account().await;
     assert_eq!((begun.state, begun.begun, begun.charges_enabled), (PaymentsState::None, true, false));
-    assert!(!begun.due.is_empty() && !begun.restricted(), "what is asked for is known");
+    assert!(!begun.due.is_empty() && !begun.restricted, "what is asked for is known");
     let again = offices::onboard(&world.context, &world.lead(), world.office).await.unwrap();
     assert_eq!(first.rsplit('/').next(), again.rsplit('/').next(), "the same account");
     let early = offices::make_view_code(&world.context, &world.lead(), world.office).await;
@@ -74,12 +74,12 @@ async fn an_account_is_made_once_onboarded_at_the_provider_and_then_full() {
     world.hear_of(&account).await;
     let full = offices::payments_account(&world.context, &world.lead(), world.office).await.unwrap();
     assert_eq!((full.state, full.charges_enabled, full.payouts_enabled), (PaymentsState::Full, true, true));
-    assert!(full.due.is_empty() && !full.restricted());
+    assert!(full.due.is_empty() && !full.restricted);
 
     world.control().onboard(&account, false).await.unwrap();
     world.hear_of(&account).await;
     let restricted = world.account().await;
-    assert!(restricted.restricted() && restricted.state == PaymentsState::Full && !restricted.due.is_empty());
+    assert!(restricted.restricted && restricted.state == PaymentsState::Full && !restricted.due.is_empty());
     assert!(!offices::account_changed(&world.context, "acct_nobody").await.unwrap());
 }
 

@@ -9,7 +9,7 @@ use membership::enrollment::SignupStatus;
 use membership::ledger::balances_on;
 use membership::offices::OfficeAddress;
 use membership::payouts::{self, DifferenceKind, ListQuery};
-use membership::statements::{self, LedgerQuery};
+use membership::statements::{self, LedgerPart, LedgerQuery};
 use membership::subscriptions::Period;
 use membership::{Cents, Error, billing};
 use sha2::{Digest, Sha256};
@@ -402,9 +402,14 @@ async fn files_reopen_with_typed_cells_and_no_formula() {
     assert!(pdf.bytes.starts_with(b"%PDF") && pdf.name.ends_with(".pdf"));
 
     let member = MemberId(office.world.number("select min(id) from member").await);
-    let ledger = statements::finances_file(context, &mut scope, office.world.office, member, false).await.unwrap();
+    let asked = LedgerPart { member, single: false, year: None };
+    let of_office = office.world.office;
+    let ledger = statements::finances_file(context, &mut scope, of_office, asked, Format::Xlsx).await.unwrap();
     assert!(part(&ledger.bytes, "xl/worksheets/sheet1.xml").contains("'@SUM(1)"));
-    let stranger = statements::finances_file(context, &mut scope, office.world.office, MemberId(1), true).await;
+    let paper = statements::finances_file(context, &mut scope, of_office, asked, Format::Pdf).await.unwrap();
+    assert!(paper.bytes.starts_with(b"%PDF") && paper.name.ends_with(".pdf"));
+    let asked = LedgerPart { member: MemberId(1), single: true, year: None };
+    let stranger = statements::finances_file(context, &mut scope, of_office, asked, Format::Csv).await;
     assert!(matches!(stranger, Err(Error::NotFound)));
 }
 

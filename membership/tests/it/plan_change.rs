@@ -9,16 +9,8 @@ use membership::subscriptions::changes::{
 };
 use membership::subscriptions::{Period, set_auto_renew, to_cash};
 use membership::{Cents, Error};
-use tenancy::ids::{PlanId, SubscriptionId};
+use tenancy::ids::PlanId;
 use tenancy::{Actor, Reach};
-
-/// A household on the adult plan, $39.00 a month or $399.00 a year.
-async fn single(world: &World, first: &str, period: Period) -> SubscriptionId {
-    let request = world.request(world.single(first, period), "pm_card_visa").await;
-    world.finish(request, &format!("key-of-{first}")).await.unwrap();
-    world.run_jobs().await;
-    SubscriptionId(world.number("select max(id) from subscription").await)
-}
 
 /// A dearer adult plan: $60.00 a month, $600.00 a year.
 pub async fn dearer(world: &World) -> PlanId {
@@ -49,7 +41,7 @@ async fn change(world: &World, asked: PlanChangeRequest, when: Effective, key: &
 #[tokio::test]
 async fn now_charges_what_was_shown_and_the_next_draws_cost_the_new_price() {
     let world = World::new().await;
-    let (id, plan) = (single(&world, "Ana", Period::Month).await, dearer(&world).await);
+    let (id, plan) = (world.enrolls("Ana", Period::Month).await, dearer(&world).await);
     world.days_pass(10).await;
     let asked = PlanChangeRequest { subscription: id, plan, period: Period::Month };
     let (outcome, changed) = change(&world, asked, Effective::Now, "key-of-change").await;
@@ -73,7 +65,7 @@ async fn now_charges_what_was_shown_and_the_next_draws_cost_the_new_price() {
 #[tokio::test]
 async fn the_same_key_changes_once_and_a_stale_preview_is_refused() {
     let world = World::new().await;
-    let (id, plan) = (single(&world, "Ben", Period::Month).await, dearer(&world).await);
+    let (id, plan) = (world.enrolls("Ben", Period::Month).await, dearer(&world).await);
     world.days_pass(10).await;
     let asked = PlanChangeRequest { subscription: id, plan, period: Period::Month };
     let (_, version) = shown(&world, asked, Effective::Now).await;
@@ -91,7 +83,7 @@ async fn the_same_key_changes_once_and_a_stale_preview_is_refused() {
 #[tokio::test]
 async fn a_declined_payment_changes_nothing_and_nobody_is_late() {
     let world = World::new().await;
-    let (id, plan) = (single(&world, "Cleo", Period::Month).await, dearer(&world).await);
+    let (id, plan) = (world.enrolls("Cleo", Period::Month).await, dearer(&world).await);
     world.days_pass(10).await;
     let method = world.texts("select provider_id from payment_method").await.remove(0);
     world.control().behave(&method.into(), Behaviour::InsufficientFunds).await.unwrap();
@@ -107,7 +99,7 @@ async fn a_declined_payment_changes_nothing_and_nobody_is_late() {
 async fn a_cheaper_plan_is_credited_and_the_next_payment_is_smaller() {
     let world = World::new().await;
     let plan = dearer(&world).await;
-    let id = single(&world, "Dora", Period::Month).await;
+    let id = world.enrolls("Dora", Period::Month).await;
     let up = PlanChangeRequest { subscription: id, plan, period: Period::Month };
     change(&world, up, Effective::Now, "key-up-now").await;
     world.days_pass(5).await;
@@ -128,7 +120,7 @@ async fn a_cheaper_plan_is_credited_and_the_next_payment_is_smaller() {
 #[tokio::test]
 async fn credit_over_several_draws_is_used_up_to_the_cent() {
     let world = World::new().await;
-    single(&world, "Edna", Period::Month).await;
+    world.enrolls("Edna", Period::Month).await;
     let outside = world.outside();
     let grant = "with i as (insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents)
         select organization_id, office_id, id, 900, '2026-01-01', 'plan_change', 'paid', 0 from account where enrolled_at is not null returning *),
@@ -154,7 +146,7 @@ async fn credit_over_several_draws_is_used_up_to_the_cent() {
 #[tokio::test]
 async fn monthly_to_yearly_from_the_start_of_the_term_pays_the_rest_of_the_year() {
     let world = World::new().await;
-    let id = single(&world, "Finn", Period::Month).await;
+    let id = world.enrolls("Finn", Period::Month).await;
     world.days_pass(40).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
@@ -175,7 +167,7 @@ async fn monthly_to_yearly_from_the_start_of_the_term_pays_the_rest_of_the_year(
 #[tokio::test]
 async fn at_the_next_draw_it_waits_and_can_be_taken_back() {
     let world = World::new().await;
-    let (id, plan) = (single(&world, "Gus", Period::Month).await, dearer(&world).await);
+    let (id, plan) = (world.enrolls("Gus", Period::Month).await, dearer(&world).await);
     let asked = PlanChangeRequest { subscription: id, plan, period: Period::Month };
     let (_, changed) = change(&world, asked, Effective::NextDraw, "key-next-draw").await;
     assert_eq!(changed.state, ChangeState::Pending);
@@ -197,7 +189,7 @@ async fn at_the_next_draw_it_waits_and_can_be_taken_back() {
 #[tokio::test]
 async fn a_year_becomes_monthly_when_it_renews() {
     let world = World::new().await;
-    let id = single(&world, "Hal", Period::Year).await;
+    let id = world.enrolls("Hal", Period::Year).await;
     let asked = PlanChangeRequest { subscription: id, plan: world.adult, period: Period::Month };
     assert!(shown(&world, asked, Effective::Now).await.0.is_err());
     change(&world, asked, Effective::Renewal, "key-renewal").await;
@@ -213,7 +205,7 @@ async fn a_year_becomes_monthly_when_it_renews() {
 #[tokio::test]
 async fn draws_wait_while_a_change_is_paid() {
     let world = World::new().await;
-    let (id, plan) = (single(&world, "Ida", Period::Month).await, dearer(&world).await);
+    let (id, plan) = (world.enrolls("Ida", Period::Month).await, dearer(&world).await);
     world.days_pass(10).await;
     let asked = PlanChangeRequest { subscription: id, plan, period: Period::Month };
     change(&world, asked, Effective::Now, "key-held-up").await;
@@ -228,7 +220,7 @@ async fn draws_wait_while_a_change_is_paid() {
 #[tokio::test]
 async fn another_draw_day_pays_the_days_between_once() {
     let world = World::new().await;
-    let id = single(&world, "Jan", Period::Month).await;
+    let id = world.enrolls("Jan", Period::Month).await;
     let next = world.texts("select next_bill_on::text from subscription").await.remove(0);
     let day: u32 = next[8..].parse().unwrap();
     let to = if day > 14 { day - 10 } else { day + 10 };
@@ -257,7 +249,7 @@ async fn another_draw_day_pays_the_days_between_once() {
 #[tokio::test]
 async fn a_term_is_made_longer_free_of_charge() {
     let world = World::new().await;
-    let id = single(&world, "Kim", Period::Year).await;
+    let id = world.enrolls("Kim", Period::Year).await;
     let ends: chrono::NaiveDate = world.texts("select term_ends_on::text from subscription").await[0].parse().unwrap();
     let asked =
         TermChangeRequest { subscription: id, ends_on: ends + chrono::Days::new(30), reason: "We were closed in May" };
@@ -274,7 +266,7 @@ async fn a_term_is_made_longer_free_of_charge() {
 #[tokio::test]
 async fn without_renewal_a_month_is_drawn_to_the_end_of_its_term() {
     let world = World::new().await;
-    let id = single(&world, "Lea", Period::Month).await;
+    let id = world.enrolls("Lea", Period::Month).await;
     let mut scope = world.scope().await;
     set_auto_renew(&world.context, &mut scope, id, false).await.unwrap();
     scope.commit().await.unwrap();
@@ -290,7 +282,7 @@ async fn without_renewal_a_month_is_drawn_to_the_end_of_its_term() {
 #[tokio::test]
 async fn renewals_are_told_28_days_before_once() {
     let world = World::new().await;
-    single(&world, "Mia", Period::Year).await;
+    world.enrolls("Mia", Period::Year).await;
     world.days_pass(365 - 30).await;
     assert_eq!(membership::subscriptions::queue_renewal_notices(&world.context).await.unwrap(), 0, "too early");
     world.days_pass(2).await;
@@ -304,9 +296,9 @@ async fn renewals_are_told_28_days_before_once() {
 #[tokio::test]
 async fn yearly_households_can_pay_in_the_office_from_now_on() {
     let world = World::new().await;
-    let month = single(&world, "Ned", Period::Month).await;
+    let month = world.enrolls("Ned", Period::Month).await;
     assert!(matches!(to_cash(&world.context, &mut world.scope().await, month).await, Err(Error::Conflict(_))));
-    let year = single(&world, "Olga", Period::Year).await;
+    let year = world.enrolls("Olga", Period::Year).await;
     let mut scope = world.scope().await;
     assert_eq!(to_cash(&world.context, &mut scope, year).await.unwrap(), [year]);
     scope.commit().await.unwrap();
@@ -318,12 +310,8 @@ async fn yearly_households_can_pay_in_the_office_from_now_on() {
 #[tokio::test]
 async fn what_is_owed_can_be_paid_at_the_desk() {
     let world = World::new().await;
-    let id = single(&world, "Pia", Period::Month).await;
-    let method = world.texts("select provider_id from payment_method").await.remove(0);
-    world.control().behave(&method.into(), Behaviour::InsufficientFunds).await.unwrap();
-    world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
-    world.run_jobs().await;
+    let id = world.enrolls("Pia", Period::Month).await;
+    world.falls_behind().await;
     assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
     let mut scope = world.scope().await;
     let wrong = desk::record_owed(&world.context, &mut scope, id, Cents(100), "key-at-desk").await;

@@ -1,7 +1,7 @@
 //! The preview of a day's bills is the billing run itself, and leaves nothing behind.
 
 use chrono::{Days, NaiveDate};
-use membership::billing::{self, BillingPreview};
+use membership::billing::{self, BillingPreview, PreviewLine};
 use membership::subscriptions::Period;
 use membership::{Cents, Error, Result};
 use tenancy::{Actor, Reach};
@@ -39,7 +39,7 @@ async fn billed_lines(world: &World) -> Vec<String> {
 }
 
 fn lines(preview: &BillingPreview) -> Vec<String> {
-    let of = |(words, amount): &(String, Cents)| format!("{words} {}", amount.0);
+    let of = |line: &PreviewLine| format!("{} {}", line.description, line.amount.0);
     preview.invoices.iter().flat_map(|invoice| invoice.lines.iter().map(of)).collect()
 }
 
@@ -86,7 +86,7 @@ async fn every_draw_until_the_day_is_counted_and_who_cannot_pay_is_named() {
     assert_eq!(seen.days.len(), 2, "{:?}", seen.days);
     assert_eq!((seen.days[0].on, seen.total.invoices), (due, 0), "nothing on the day asked for");
     let first = preview(&world, due, None).await.unwrap();
-    assert_eq!(first.invoices[0].hindrance, Some("Needs another payment method"));
+    assert_eq!(first.invoices[0].hindrance.as_deref(), Some("Needs another payment method"));
 
     let far = preview(&world, today(&world).await + Days::new(367), None).await;
     assert!(matches!(far, Err(Error::Invalid(ref fields)) if fields.0.contains_key("date")), "{far:?}");

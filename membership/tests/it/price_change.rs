@@ -28,7 +28,7 @@ async fn a_monthly_member_pays_the_new_price_at_the_first_draw_28_days_after_the
     let first_new = drawn.iter().find(|d| d.1 == 4200).unwrap().0;
     assert!(drawn[0].1 == 3900 && (drawn[0].0 - told_on).num_days() < 28, "{drawn:?}");
     assert!(drawn.iter().all(|(on, paid)| (*paid == 4200) == ((*on - told_on).num_days() >= 28)), "{drawn:?}");
-    assert_eq!(seen.between.unwrap().0, first_new, "as the preview said");
+    assert_eq!(seen.first_on.unwrap(), first_new, "as the preview said");
     assert_eq!(office.pending().await, 0);
     assert_eq!(office.log(change).await.change.state, ChangeState::Done);
     let history = office.world.texts("select reason from subscription_history where event = 'price_changed'").await;

@@ -81,7 +81,7 @@ impl Desk {
         Ok(())
     }
 
-    async fn split(&self, account: AccountId, members: &[MemberId], email: &str) -> Result<AccountId> {
+    pub async fn split(&self, account: AccountId, members: &[MemberId], email: &str) -> Result<AccountId> {
         let now = self.now().await;
         let who = (members, members[0]);
         let shown = preview_split(&mut self.scope().await, now, self.user, account, who).await?;

@@ -29,7 +29,7 @@ async fn a_test_enrollment_says_what_a_patient_gets_and_leaves_nothing_behind() 
     let before = world.texts(ROWS).await;
     let done = world.rehearse().await.unwrap();
     assert_eq!((done.patient.as_str(), done.plan_name.as_str()), ("Test Patient", "Adult Wellness"));
-    assert_eq!((done.due, done.closed), (Cents(39_900), None));
+    assert_eq!((done.due, done.closed.as_deref()), (Cents(39_900), None));
     assert!(done.emails > 0 && done.account_number.starts_with("JC-"), "{done:?}");
     assert_eq!(world.rehearse().await.unwrap(), done, "the next one is the same");
     assert_eq!(world.texts(ROWS).await, before);

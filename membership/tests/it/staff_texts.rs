@@ -1,7 +1,7 @@
 //! Texts to who works at an office: the number is proved by a code, kinds are chosen, STOP ends them, and no patient is named.
 
 use gateways::texts::sign;
-use membership::access::{self, Client, NewLogin, OfficeRole};
+use membership::access::{self, Client, OfficeRole};
 use membership::messages::{ConsentState, DeskKind, receive_text, staff};
 use membership::notices::{self, Notice};
 use membership::{Error, Result};
@@ -96,17 +96,7 @@ impl Kim {
 async fn colleague(texting: &Texting, email: &str) -> LoginId {
     let world = &texting.world;
     let mut scope = world.scope().await;
-    let new = NewLogin {
-        brand: world.brand.id.to_string(),
-        email: email.to_owned().into(),
-        password_hash: None,
-        email_verified: true,
-        user_type: UserType::OfficeAdmin,
-        first_name: "Kim".into(),
-        last_name: "Park".into(),
-        phone: None,
-        language: "en".into(),
-    };
+    let new = world.new_login(UserType::OfficeAdmin, "Kim Park", email);
     let login = access::create_login(&mut scope, new).await.unwrap();
     let role = OfficeRole { owner: false, plan_coordinator: false, permissions: None };
     access::grant_office(&mut scope, login, UserType::OfficeAdmin, world.office, role).await.unwrap();

@@ -7,11 +7,13 @@ use membership::downloads::Format;
 use membership::enrollment::{PayBy, SignupStatus};
 use membership::members::history;
 use membership::subscriptions::Period;
-use membership::today::{self, Assigned, CallOutcome, ItemKey, Today, TodayItem, TodayKind, TodayQuery, TodayState};
+use membership::today::{
+    self, Assigned, CallOutcome, ItemKey, Today, TodayCount, TodayItem, TodayKind, TodayQuery, TodayState, VisitsLeft,
+};
 use membership::{Cents, Error, Result};
+use tenancy::Scope;
 use tenancy::brand::BrandId;
 use tenancy::ids::LoginId;
-use tenancy::{Actor, Reach, Scope, UserType};
 
 const KIM: LoginId = LoginId(90_001);
 
@@ -32,16 +34,7 @@ impl Desk {
     }
 
     async fn scope(&self) -> Scope {
-        let actor = Actor {
-            login: Some(KIM),
-            name: "Kim Park".into(),
-            user_type: Some(UserType::OfficeAdmin),
-            impersonator: None,
-            session: None,
-            address: None,
-        };
-        let reach = Reach::office(self.0.organization, self.0.office, actor);
-        self.0.context.database.scope(reach).await.unwrap()
+        self.0.at_desk(KIM).await
     }
 
     /// The downloaded list of a kind, as text.
@@ -113,7 +106,7 @@ async fn each_kind_of_fact_is_an_item_and_goes_with_the_fact() {
 
     desk.sql("update payment_method set (exp_year, exp_month) = (select extract(year from business_now() + interval '20 days')::int, extract(month from business_now() + interval '20 days')::int)").await;
     let card = desk.kind(TodayKind::Card).await.remove(0);
-    assert_eq!((card.name.as_str(), card.card.as_ref().map(|(_, last4)| last4.as_str())), ("Ana Single", Some("4242")));
+    assert_eq!((card.name.as_str(), card.last4.as_deref()), ("Ana Single", Some("4242")));
     desk.sql("update payment_method set exp_year = exp_year + 3").await;
     assert!(desk.kind(TodayKind::Card).await.is_empty());
 
@@ -127,7 +120,7 @@ async fn each_kind_of_fact_is_an_item_and_goes_with_the_fact() {
 
     desk.sql("update subscription set term_ends_on = (business_now() + interval '50 days')::date").await;
     let unused = desk.kind(TodayKind::Unused).await.remove(0);
-    assert_eq!(unused.left, [("1110".to_owned(), 2)]);
+    assert_eq!(unused.left, [VisitsLeft { code: "1110".to_owned(), left: 2 }]);
     let file = desk.file(TodayKind::Unused).await;
     assert!(file.contains("2 \u{d7} Cleanings") && !file.contains("1110"), "the visit's name, not its code: {file}");
     assert!(desk.kind(TodayKind::Renewal).await.is_empty(), "it renews automatically");
@@ -151,8 +144,8 @@ async fn each_kind_of_fact_is_an_item_and_goes_with_the_fact() {
     let page = desk.all().await;
     let days: Vec<_> = page.items.iter().map(|item| item.due_on).collect();
     assert!(days.is_sorted(), "{days:?}");
-    let counts: Vec<_> = page.counts.unwrap().kinds.into_iter().filter(|(_, count)| *count > 0).collect();
-    let one = |kind| (kind, 1);
+    let counts: Vec<_> = page.counts.unwrap().kinds.into_iter().filter(|one| one.count > 0).collect();
+    let one = |kind| TodayCount { kind, count: 1 };
     assert_eq!(counts, [TodayKind::Cash, TodayKind::Renewal, TodayKind::Dispute, TodayKind::Unused].map(one));
     desk.sql("update dispute set submit_state = 'submitted', submitted_at = now()").await;
     assert!(desk.kind(TodayKind::Dispute).await.is_empty());
@@ -165,7 +158,7 @@ async fn a_late_household_is_on_the_list_until_it_paid_and_again_when_it_is_late
     desk.draw(Behaviour::InsufficientFunds).await;
     let late = desk.kind(TodayKind::Late).await.remove(0);
     assert_eq!((late.amount, late.needs_method, late.next_attempt_on.is_some()), (Some(Cents(3900)), false, true));
-    assert_eq!(late.card.as_ref().map(|(network, _)| network.as_str()), Some("visa"));
+    assert_eq!(late.network.as_deref(), Some("visa"));
     desk.act(async |scope, now| today::finish(scope, now, desk.0.office, key(&late)).await).await.unwrap();
     assert!(desk.kind(TodayKind::Late).await.is_empty(), "done");
 
@@ -188,13 +181,14 @@ async fn what_people_add_stays_with_the_item() {
     assert!(matches!(stranger, Err(Error::Invalid(_))), "{stranger:?}");
     desk.act(async |scope, now| today::assign(scope, now, office, item, Some(KIM)).await).await.unwrap();
     let mine = TodayQuery { assigned: Assigned::To(KIM), ..TodayQuery::default() };
-    assert_eq!(desk.list(mine).await.unwrap().items[0].assigned, Some((KIM, "Kim Park".to_owned())));
+    let first = desk.list(mine).await.unwrap().items.remove(0);
+    assert_eq!((first.assigned_to, first.assigned_name.as_deref()), (Some(KIM), Some("Kim Park")));
     let nobodys = TodayQuery { assigned: Assigned::Nobody, ..TodayQuery::default() };
     assert!(desk.list(nobodys).await.unwrap().items.is_empty());
     for (query, late) in [(mine, 1), (nobodys, 0)] {
         let kinds = desk.list(query).await.unwrap().counts.unwrap().kinds;
         assert_eq!(
-            kinds.iter().find(|(kind, _)| *kind == TodayKind::Late).unwrap().1,
+            kinds.iter().find(|one| one.kind == TodayKind::Late).unwrap().count,
             late,
             "{query:?}: a chip counts what it would show"
         );
@@ -297,8 +291,8 @@ async fn what_is_snoozed_or_done_is_listed_and_comes_back() {
     let state = async |state: TodayState| {
         let page =
             desk.list(TodayQuery { kind: Some(TodayKind::Renewal), state, ..TodayQuery::default() }).await.unwrap();
-        let counted = page.counts.unwrap().kinds.into_iter().find(|(kind, _)| *kind == TodayKind::Renewal).unwrap().1;
-        assert_eq!(counted, page.items.len() as i64, "{state:?}");
+        let counted = page.counts.unwrap().kinds.into_iter().find(|one| one.kind == TodayKind::Renewal).unwrap();
+        assert_eq!(counted.count, page.items.len() as i64, "{state:?}");
         page.items
     };
     assert!(state(TodayState::Snoozed).await.is_empty() && state(TodayState::Done).await.is_empty());

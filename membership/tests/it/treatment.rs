@@ -214,7 +214,7 @@ async fn what_is_previewed_is_what_is_drawn_to_the_cent_until_it_is_settled() {
     }
     let view = scene.view(id).await;
     assert_eq!((view.state, view.paid, view.left), (AgreementState::Settled, Cents(100_000), Cents::ZERO));
-    let expected: Vec<_> = [10_000].into_iter().chain(preview.schedule.iter().map(|p| p.amount.0)).collect();
+    let expected: Vec<_> = [10_000].into_iter().chain(preview.disclosure.schedule.iter().map(|p| p.amount.0)).collect();
     let charged = "select amount_cents::text from payment where status = 'succeeded' and invoice_id in
                    (select id from invoice where origin = 'treatment') order by id";
     assert_eq!(scene.texts(charged).await, expected.iter().map(i64::to_string).collect::<Vec<_>>());

@@ -9,12 +9,15 @@ use membership::enrollment::{
     self, PayBy, PaymentChoice, PlanChoice, Pricing, SignupStatus, Visitor, finish, quote_for,
 };
 use membership::subscriptions::Period;
-use membership::{Error, offices, practice_signup, tiers, trials};
+use membership::trials::{self, PracticeTrial, TrialState};
+use membership::{Error, offices, practice_signup, tiers};
 use sqlx::AssertSqlSafe;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Reach, UserType};
 
 use crate::support::{World, people};
+
+mod filling;
 
 const EMAIL: &str = "kim@cedar-grove.example";
 
@@ -51,13 +54,29 @@ struct Trial {
     office: OfficeId,
 }
 
-async fn start(world: &World, practice: &Practice) -> membership::Result<Trial> {
+async fn begin_trial(world: &World, practice: &Practice) -> membership::Result<PracticeTrial> {
     let by = (&practice.caller, &practice.reach);
-    let opened = trials::start(&world.context, &world.brand, by, practice.office, &Client::default()).await?;
+    trials::start(&world.context, &world.brand, by, practice.office, &Client::default()).await
+}
+
+/// Begins a trial, or finds the one that there is, and enters it once its job is done.
+async fn start(world: &World, practice: &Practice) -> membership::Result<Trial> {
+    begin_trial(world, practice).await?;
+    world.run_jobs().await;
+    enter(world, practice).await
+}
+
+async fn enter(world: &World, practice: &Practice) -> membership::Result<Trial> {
+    let by = (&practice.caller, &practice.reach);
+    let opened = trials::enter(&world.context, by, practice.office, &Client::default()).await?;
     let caller = access::authenticate(&world.context, opened.access.session).await?.unwrap();
     let office = opened.user.office.unwrap();
     assert!(office.trial_until.is_some());
     Ok(Trial { caller, organization: office.organization, office: office.id })
+}
+
+async fn state(world: &World, practice: &Practice) -> TrialState {
+    trials::state(&world.context, &practice.caller).await.unwrap().state
 }
 
 /// Rows of an organization in all tenant tables.
@@ -177,7 +196,7 @@ async fn a_trial_that_is_thrown_away_leaves_nothing_and_signs_out() {
     world.run_jobs().await;
     let again = start(&world, &practice).await.unwrap();
     assert_eq!(again.organization, trial.organization, "one at a time");
-    assert!(trials::ends_on(&world.context, &practice.caller).await.unwrap().is_some());
+    assert_eq!(state(&world, &practice).await, TrialState::Ready);
     assert!(rows(&world, trial.organization).await.len() > 20);
 
     trials::discard(&world.context, &trial.caller, trial.office).await.unwrap();
@@ -194,12 +213,11 @@ async fn a_trial_that_is_thrown_away_leaves_nothing_and_signs_out() {
     world.books_are_right().await;
 
     // The sign-up goes on where it was, and may try again.
-    let state = practice_signup::state(&world.context, &world.brand, &practice.reach, practice.office).await.unwrap();
-    assert_eq!(state.step, practice_signup::SignupStep::Details);
-    assert_eq!(trials::ends_on(&world.context, &practice.caller).await.unwrap(), None);
+    let signup = practice_signup::state(&world.context, &world.brand, &practice.reach, practice.office).await.unwrap();
+    assert_eq!(signup.step, practice_signup::SignupStep::Details);
+    assert_eq!(state(&world, &practice).await, TrialState::None);
     let second = start(&world, &practice).await.unwrap();
     assert_ne!(second.organization, trial.organization);
-    world.run_jobs().await;
 }
 
 #[tokio::test]
@@ -301,5 +319,5 @@ async fn a_practice_tries_three_times_a_day() {
         trials::discard(&world.context, &trial.caller, trial.office).await.unwrap();
     }
     assert!(matches!(start(&world, &practice).await, Err(Error::TooMany { .. })));
-    world.run_jobs().await;
+    assert_eq!(state(&world, &practice).await, TrialState::None);
 }

@@ -92,17 +92,7 @@ impl Person {
 pub async fn staff(world: &World, email: &str, user_type: UserType) -> LoginId {
     let hash = access::hash_password(PASSWORD).await.unwrap();
     let mut scope = world.scope().await;
-    let new = NewLogin {
-        brand: world.brand.id.to_string(),
-        email: email.to_owned().into(),
-        password_hash: Some(hash),
-        email_verified: true,
-        user_type,
-        first_name: "Robin".into(),
-        last_name: "Lee".into(),
-        phone: None,
-        language: "en".into(),
-    };
+    let new = NewLogin { password_hash: Some(hash), ..world.new_login(user_type, "Robin Lee", email) };
     let login = access::create_login(&mut scope, new).await.unwrap();
     let role = OfficeRole { owner: user_type == UserType::Dentist, ..OfficeRole::default() };
     access::grant_office(&mut scope, login, user_type, world.office, role).await.unwrap();

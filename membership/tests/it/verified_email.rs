@@ -19,15 +19,9 @@ async fn stranger(world: &World) -> LoginId {
     let hash = access::hash_password(PASSWORD).await.unwrap();
     let mut scope = world.context.database.platform("test").await.unwrap();
     let new = NewLogin {
-        brand: world.brand.id.to_string(),
-        email: THEIRS.to_owned().into(),
         password_hash: Some(hash),
         email_verified: false,
-        user_type: UserType::Client,
-        first_name: "Mallory".into(),
-        last_name: "Lee".into(),
-        phone: None,
-        language: "en".into(),
+        ..world.new_login(UserType::Client, "Mallory Lee", THEIRS)
     };
     let login = access::create_login(&mut scope, new).await.unwrap();
     let other =

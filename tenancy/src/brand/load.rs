@@ -19,6 +19,9 @@ use super::texts::{Document, DocumentKind, Faq, Language, Texts};
 use super::validate::{self, Fault};
 use super::{Brand, BrandId, Profile};
 
+/// The picture's file in a brand's folder; `scripts/picture` draws it.
+pub(super) const PICTURE: &str = "picture.png";
+
 /// A brand file that keeps the product from starting.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub struct BrandError {
@@ -39,11 +42,7 @@ impl fmt::Display for BrandError {
 
 /// Every folder under `dir`, read and checked alone, in the order of names.
 pub(super) fn brands(dir: &Path) -> Result<Vec<Brand>, BrandError> {
-    let unreadable = |error: std::io::Error| BrandError {
-        file: dir.to_owned(),
-        line: None,
-        reason: format!("cannot be read: {error}"),
-    };
+    let unreadable = |error: std::io::Error| unreadable(dir.to_owned(), &error);
     let mut folders = Vec::new();
     for entry in fs::read_dir(dir).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
@@ -77,6 +76,7 @@ fn brand(dir: &Path) -> Result<Brand, BrandError> {
         pages: pages(dir, &profile)?,
         partners: partners(dir)?,
         logo_svg: text_file(dir, &profile.theme.logo)?,
+        picture: bytes(dir, PICTURE)?,
         profile,
     };
     let folder = dir.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -100,11 +100,16 @@ pub(super) fn placed(dir: &Path, fault: Fault) -> BrandError {
 
 fn text_file(dir: &Path, name: &str) -> Result<String, BrandError> {
     let file = dir.join(name);
-    fs::read_to_string(&file).map_err(|error| BrandError {
-        file,
-        line: None,
-        reason: format!("cannot be read: {error}"),
-    })
+    fs::read_to_string(&file).map_err(|error| unreadable(file, &error))
+}
+
+fn bytes(dir: &Path, name: &str) -> Result<Vec<u8>, BrandError> {
+    let file = dir.join(name);
+    fs::read(&file).map_err(|error| unreadable(file, &error))
+}
+
+fn unreadable(file: PathBuf, error: &std::io::Error) -> BrandError {
+    BrandError { file, line: None, reason: format!("cannot be read: {error}") }
 }
 
 fn toml_file<T: DeserializeOwned>(dir: &Path, name: &str) -> Result<T, BrandError> {

@@ -26,6 +26,7 @@ pub struct Materials {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase", rename = "MaterialKind"))]
 pub enum MaterialType {
     Card,
     Brochure,
@@ -42,9 +43,11 @@ pub struct MaterialQuantity {
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct MaterialAsset {
     pub key: String,
     #[serde(rename = "type")]
+    #[cfg_attr(feature = "openapi", oai(rename = "type"))]
     pub kind: MaterialType,
     pub name: String,
 }

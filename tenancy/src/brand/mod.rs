@@ -9,6 +9,7 @@
 //! of its markers standing as a word of the address (`app-qa2.example.com` has the words app, qa2, example, com and the
 //! marker qa); else the one brand that is the fallback. Words, not letters: a "device" is no dev host.
 
+mod changes;
 mod choices;
 mod flags;
 mod load;
@@ -35,6 +36,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+pub use changes::VersionChanges;
 pub use choices::{
     CancellationReason, Choices, IssueType, LeadSource, PracticeSystem, Relationship, RelationshipValue,
 };
@@ -104,7 +106,12 @@ pub struct Brand {
     pub partners: Vec<Partner>,
     /// The brand's mark as an SVG document.
     pub logo_svg: String,
+    /// What links to the brand's pages show elsewhere: a PNG of [`PICTURE_SIZE`].
+    pub picture: Vec<u8>,
 }
+
+/// Width and height of a brand's picture, in pixels.
+pub const PICTURE_SIZE: (u32, u32) = (1200, 630);
 
 impl Brand {
     /// Whether a feature of the specification's list is on for this brand.

@@ -14,7 +14,7 @@ pub enum PageKind {
     TermsEmployee,
     BusinessConnectTerms,
     BusinessConnectAddendum,
-    /// What a practice agrees to. An acceptance records the version; a new version has a section "What changed".
+    /// What a practice agrees to. An acceptance records the version; the section "What changed" says what is new in each ([`Document::changes`]).
     PracticeTerms,
     SetupAgreement,
     /// The business associate agreement of the federal privacy law.

@@ -4,12 +4,12 @@ import type { paths } from './schema';
 
 export type FileFormat = 'csv' | 'xlsx' | 'pdf';
 
-/** The addresses at which a list is downloaded: every call that is asked for a format. */
+/** The addresses at which a list is downloaded: every call that may be asked for a format. */
 export type ListFile = {
-  [Path in keyof paths]: paths[Path] extends {
-    get: { parameters: { query: { format: FileFormat } } };
-  }
-    ? Path
+  [Path in keyof paths]: paths[Path] extends { get: { parameters: { query: infer Query } } }
+    ? Required<Query> extends { format: FileFormat }
+      ? Path
+      : never
     : never;
 }[keyof paths];
 

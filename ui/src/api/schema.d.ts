@@ -1570,6 +1570,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/referrals/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who joined with the caller's code, and whose code it joined with, as a file in the caller's language. */
+        get: operations["own_referrals_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/account/referrals/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A household's referrals as a file. */
+        get: operations["household_referrals_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/marketing/enrollment": {
         parameters: {
             query?: never;
@@ -2622,6 +2656,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/membership-settings/fees/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's usual fees as a file, as its settings list them. */
+        get: operations["usual_fees_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dentists/updateMembershipSettings/{id}": {
         parameters: {
             query?: never;
@@ -3382,7 +3433,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The member list as a file, with the filters, tags and search in force, or only the households that are named. */
+        /**
+         * The member list as a file, with the filters, tags and search in force, or only the households that are named. Prices, whose sum is
+         *     what the office earns, are in it for who may see reports.
+         */
         post: operations["members_file"];
         delete?: never;
         options?: never;
@@ -3585,6 +3639,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/inbox/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole inbox as a file. */
+        get: operations["office_inbox_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dentists/{id}/inbox/unread": {
         parameters: {
             query?: never;
@@ -3696,8 +3767,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The household's inbox, latest first, 20 a page. */
+        /** The caller's inbox, latest first, 20 a page: the account owner's is the household's, another adult's the own one. */
         get: operations["patient_inbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/inbox/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole inbox as a file, in the caller's language. */
+        get: operations["patient_inbox_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3713,7 +3801,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many messages of the household's inbox are unread. */
+        /** How many messages of the caller's inbox are unread. */
         get: operations["patient_inbox_unread"];
         put?: never;
         post?: never;
@@ -3732,7 +3820,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a message of the household's inbox read, or all. */
+        /** Marks a message of the caller's inbox read, or all. */
         post: operations["read_patient_inbox"];
         delete?: never;
         options?: never;
@@ -3747,9 +3835,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the household chose to get, and its texts. */
+        /** What the caller chose to get, and the texts: of the household, or of another adult alone. */
         get: operations["patient_message_choices"];
-        /** Keeps what the household chose to get. */
+        /** Keeps what the caller chose to get. */
         put: operations["choose_patient_messages"];
         post?: never;
         delete?: never;
@@ -5150,6 +5238,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/office/{id}/members/{memberId}/visits/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All visits of a member as a file. */
+        get: operations["member_visits_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/members/{memberId}/visits": {
         parameters: {
             query?: never;
@@ -5773,6 +5878,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/payments/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All the household's payments as a file, in the caller's language; for the account owner. */
+        get: operations["patient_payments_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/my-dentist": {
         parameters: {
             query?: never;
@@ -6102,6 +6224,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/web-payout/{payoutURL}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a file, with all its items. */
+        get: operations["shared_payout_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}/receipts/{chargeId}": {
         parameters: {
             query?: never;
@@ -6160,7 +6299,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ledger of a member's household as XLSX; with `single`, that member's lines alone. */
+        /** The ledger of a member's household as a file, XLSX unless `format` says otherwise; with `single`, that member's lines alone. */
         get: operations["member_finances_file"];
         put?: never;
         post?: never;
@@ -6895,7 +7034,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keeps what is right of a form that is half filled, and says what is not. Whole facts lead on to the payment. */
+        /**
+         * Keeps what is right of a form that is half filled, and says what is not. Whole facts lead on to the payment. A coupon that is refused is
+         *     kept as it was typed, apart from the facts.
+         */
         put: operations["draft_practice_signup"];
         post?: never;
         delete?: never;
@@ -6998,15 +7140,33 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The trial of the caller's sign-up: whether there is one, and how far its preparation is. */
+        get: operations["practice_trial"];
         put?: never;
         /**
-         * Opens the trial of a practice that signs up, with sample data, and signs its owner in. Nothing is charged in a trial. A practice has one
-         *     at a time, for 14 days.
+         * Begins the trial of a practice that signs up. Its sample data is made after the answer; the trial is open once it is `ready`. Nothing is
+         *     charged in a trial. A practice has one at a time, for 14 days.
          */
         post: operations["start_trial"];
         /** Throws a trial office away, with everything in it. Its owner is signed out. */
         delete: operations["discard_trial"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/trial/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs the practice in to its trial, which is ready. */
+        post: operations["enter_trial"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -8117,6 +8277,15 @@ export interface components {
              */
             openedSecondsAgo?: number;
         };
+        /**
+         * AgreementChanges
+         * @description What was new in a version of an agreement.
+         */
+        AgreementChanges: {
+            version: string;
+            /** @description Markdown of one paragraph each; a line that begins with "- " is an item of a list. */
+            paragraphs: string[];
+        };
         /** AgreementEvent */
         AgreementEvent: {
             /** Format: date-time */
@@ -8228,7 +8397,10 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             refunded: string;
+            /** @description Why it came to nothing: for staff as it is kept, for its household in a payer's words. */
             failure?: string;
+            /** @description The same in Spanish, for its household. */
+            spanishFailure?: string;
         };
         /** AgreementPreview */
         AgreementPreview: {
@@ -9236,6 +9408,7 @@ export interface components {
             /** Format: int64 */
             planId: number;
             planName: string;
+            spanishPlanName?: string;
             period: components["schemas"]["Period"];
             /**
              * Format: decimal
@@ -9320,6 +9493,10 @@ export interface components {
             name: string;
             /** @description Names of the plans that run. */
             plans: string[];
+            /** @description The same in Spanish. */
+            spanishPlans: string[];
+            /** @description The household's: en or es. */
+            language: string;
         };
         /**
          * ChairsideProcedure
@@ -9727,6 +9904,11 @@ export interface components {
             userId: number;
             /** @description One of the fourteen user types, such as `client` or `office_admin`. */
             type: string;
+            /**
+             * @description Of an office's people: what the user is at the office of `dentistInfo`. It may be less than `type`, which is the widest of all
+             *     offices.
+             */
+            role?: string;
             firstName: string;
             lastName: string;
             email: string;
@@ -11738,6 +11920,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_PracticeTrial
+         * @description What every successful call answers.
+         */
+        Envelope_PracticeTrial: {
+            data: components["schemas"]["PracticeTrial"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_PriceChangeLog
          * @description What every successful call answers.
          */
@@ -13529,6 +13720,11 @@ export interface components {
             spanishShortLabel: string;
             /** Format: int32 */
             quantity: number;
+            /**
+             * Format: int32
+             * @description Of those, carried from the term before.
+             */
+            carried: number;
             /** Format: int32 */
             used: number;
         };
@@ -13872,14 +14068,14 @@ export interface components {
             newHouseholds: number;
             /**
              * Format: decimal
-             * @description A twelfth of twelve monthly prices and the yearly ones, rounded once.
+             * @description A twelfth of twelve monthly prices and the yearly ones, rounded once. For who may see reports.
              */
-            monthlyRecurring: string;
+            monthlyRecurring?: string;
             /**
              * Format: decimal
-             * @description The same at the end of last month.
+             * @description The same at the end of last month. For who may see reports.
              */
-            monthlyRecurringPrevious: string;
+            monthlyRecurringPrevious?: string;
             /**
              * Format: int64
              * @description Households with a payment that failed and is not settled, and what they owe.
@@ -13899,7 +14095,8 @@ export interface components {
             renewalsNotAutomatic: number;
             /** @description Twelve months, oldest first; the last is this month so far. */
             activeByMonth: components["schemas"]["MonthCount"][];
-            revenueByMonth: components["schemas"]["MonthAmount"][];
+            /** @description As many months of recurring revenue. For who may see reports. */
+            revenueByMonth?: components["schemas"]["MonthAmount"][];
         };
         /**
          * @description English or Spanish.
@@ -14151,14 +14348,14 @@ export interface components {
             refunded: string;
             /**
              * Format: decimal
-             * @description Zero until paid; negative where they went back.
+             * @description Zero until paid; negative where they went back. For who may see reports.
              */
-            fees: string;
+            fees?: string;
             /**
              * Format: decimal
-             * @description What the office keeps; zero until paid.
+             * @description What the office keeps; zero until paid. For who may see reports.
              */
-            net: string;
+            net?: string;
             /** Format: int64 */
             receiptNumber?: number;
             /** Format: int64 */
@@ -14181,14 +14378,14 @@ export interface components {
             amount: string;
             /**
              * Format: decimal
-             * @description An amount of US dollars with two places.
+             * @description For who may see reports.
              */
-            fees: string;
+            fees?: string;
             /**
              * Format: decimal
-             * @description An amount of US dollars with two places.
+             * @description For who may see reports.
              */
-            net: string;
+            net?: string;
         };
         /**
          * @description Why a household is left out.
@@ -15776,6 +15973,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             officeName: string;
+            /** @description Of an office's people: what the user is there. */
+            role?: string;
         };
         /**
          * OfficePayment
@@ -16057,12 +16256,13 @@ export interface components {
         };
         /**
          * OfficeWidgets
-         * @description What the brand lets an office see on its dashboard.
+         * @description What the brand lets an office see on its dashboard. What it earns is for who may see reports.
          */
         OfficeWidgets: {
             households?: components["schemas"]["MembershipShare"];
             averageRevenue?: components["schemas"]["AverageRevenue"];
-            savings: components["schemas"]["OfficeSavings"];
+            /** @description With what all members paid; for who may see reports. */
+            savings?: components["schemas"]["OfficeSavings"] & unknown;
             leaderboard: components["schemas"]["LeaderboardKind"];
             /** @description Of the kind `team`: the office's people by the enrollments of 30 days. */
             team: components["schemas"]["TeamPlace"][];
@@ -17596,6 +17796,8 @@ export interface components {
             /** Format: date-time */
             acceptedAt?: string;
             acceptedBy?: string;
+            /** @description What was new in each version after the accepted one, the latest first. */
+            changes: components["schemas"]["AgreementChanges"][];
         };
         /** PracticeAgreements */
         PracticeAgreements: {
@@ -17641,14 +17843,33 @@ export interface components {
             tierLevel: number;
             pricingPeriod: components["schemas"]["PricingPeriod"];
             discountCode?: string;
+            /** @description A coupon that was typed and is refused, for the field. It changes no price. */
+            refusedCoupon?: string;
             leadSource?: string;
             /** @description Empty where the brand does not ask. */
             leadSources: components["schemas"]["LeadSourceOption"][];
+        };
+        /**
+         * PracticeTrial
+         * @description The trial of a practice that signs up.
+         */
+        PracticeTrial: {
+            state: components["schemas"]["TrialState"];
+            /**
+             * Format: int32
+             * @description While it is being prepared: sample households that are there.
+             */
+            householdsDone?: number;
+            /**
+             * Format: int32
+             * @description While it is being prepared: sample households that it will have.
+             */
+            households?: number;
             /**
              * Format: date
-             * @description The last day of the practice's trial, where it has one.
+             * @description Its last day, while there is one.
              */
-            trialEndsOn?: string;
+            endsOn?: string;
         };
         /** PreviewRequest */
         PreviewRequest: {
@@ -19481,7 +19702,9 @@ export interface components {
             state: string;
             zip: string;
             timezone: string;
+            /** @description When it is open, in one line: "Mon to Thu 8 to 5, Fri 8 to 2". */
             hours?: string;
+            spanishHours?: string;
             logoUrl?: string;
             photoUrl?: string;
             /** @description The office's own words on top of its page. */
@@ -19673,7 +19896,7 @@ export interface components {
             days: number;
         };
         /** @enum {string} */
-        Sort: "name" | "memberSince" | "nextPayment" | "late";
+        Sort: "name" | "memberSince" | "nextPayment" | "late" | "best";
         /** SortPlansRequest */
         SortPlansRequest: {
             /** @description All plans of the list, archived ones too, in their new order. */
@@ -20446,6 +20669,7 @@ export interface components {
              */
             memberId?: number;
             plan?: string;
+            spanishPlan?: string;
             /**
              * Format: decimal
              * @description What is late, waits to be paid, is disputed, or is the price of the year.
@@ -20815,6 +21039,11 @@ export interface components {
             dueThisMonth: string;
             next?: string;
         };
+        /**
+         * @description Where the trial of somebody who signs up is.
+         * @enum {string}
+         */
+        TrialState: "none" | "preparing" | "ready" | "failed";
         /** TurnHouseholdTexts */
         TurnHouseholdTexts: {
             /** Format: int64 */
@@ -24646,6 +24875,84 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    own_referrals_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    household_referrals_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     enrollment_links: {
         parameters: {
             query?: never;
@@ -27194,6 +27501,46 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    usual_fees_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     update_membership_settings: {
         parameters: {
             query?: never;
@@ -29394,6 +29741,46 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    office_inbox_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     office_inbox_unread: {
         parameters: {
             query?: never;
@@ -29709,6 +30096,44 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Inbox"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    patient_inbox_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -33347,6 +33772,47 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    member_visits_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     record_visit: {
         parameters: {
             query?: never;
@@ -34836,6 +35302,44 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    patient_payments_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     my_dentist: {
         parameters: {
             query?: never;
@@ -35615,6 +36119,46 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    shared_payout_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                payoutURL: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     receipt: {
         parameters: {
             query?: never;
@@ -35736,6 +36280,9 @@ export interface operations {
             query: {
                 memberId: number;
                 single?: boolean;
+                /** @description On the office's calendar; all years without one. */
+                year?: number;
+                format?: components["schemas"]["FileFormat"];
             };
             header?: never;
             path: {
@@ -37718,6 +38265,39 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    practice_trial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeTrial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     start_trial: {
         parameters: {
             query?: never;
@@ -37734,7 +38314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_SessionToken"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeTrial"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -37768,6 +38348,39 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    enter_trial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SessionToken"];
                 };
             };
             400: components["responses"]["BadRequest"];

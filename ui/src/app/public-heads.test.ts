@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { TEXTS } from '../areas/out-of-network/texts';
+import { KEYS as NETWORK_QUESTIONS } from '../areas/out-of-network/questions';
+import { TEXTS as NETWORK } from '../areas/out-of-network/texts';
+import { addressOf } from '../areas/ppo-calculator/address';
+import { EXAMPLE } from '../areas/ppo-calculator/example';
+import { TEXTS as CALCULATOR } from '../areas/ppo-calculator/texts';
 import { PER, PERIODS, STEPS, savesWords } from '../areas/practice-signup/words';
+import { TEXTS as START } from '../areas/start/texts';
 import { screens } from '../routes';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -11,9 +16,12 @@ const table = read('../../../api/src/pages/app.rs');
 const words: Record<string, { title?: string }> = JSON.parse(
   read('../../../api/src/pages/words.en.json'),
 );
-const rows = [...table.matchAll(/^ {4}(page|hidden)\("([^"]+)", "([^"]+)"/gm)].map(
+const rows = [...table.matchAll(/^ {4}(page|hidden|business)\("([^"]+)", "([^"]+)"/gm)].map(
   ([, , path = '', key = '']) => ({ path, key }),
 );
+/** What the server says on a page. */
+const saidOf = (key: string, language: 'en' | 'es' = 'en') =>
+  JSON.parse(read(`../../../api/src/pages/words.${language}.json`))[key];
 
 describe('the heads that the server sends', () => {
   it('are of pages that exist, with the titles that the pages keep', () => {
@@ -43,13 +51,16 @@ describe('the heads that the server sends', () => {
   it.each(['en', 'es'] as const)(
     'say of an office that leaves a network what its page says, in %s',
     (language) => {
-      const said = JSON.parse(read(`../../../api/src/pages/words.${language}.json`)).outOfNetwork;
-      const { title, pageTitle, closed, stayFacts, ...texts } = TEXTS[language];
+      const said = saidOf('outOfNetwork', language);
+      const { title, pageTitle, closed, stayFacts, noPlansText, call, ...texts } =
+        NETWORK[language];
       expect(said).toMatchObject({
         title: pageTitle,
         of: title('{{name}}'),
         closed: closed('{{phone}}'),
         stayFacts: stayFacts('{{address}}', '{{phone}}'),
+        noPlansText: noPlansText('{{phone}}'),
+        call: call('{{phone}}'),
       });
       for (const name of [
         'eyebrow',
@@ -60,19 +71,99 @@ describe('the heads that the server sends', () => {
         'stays',
         'plans',
         'plansText',
+        'onlyInsured',
+        'onlyUninsured',
+        'noPlans',
+        'questions',
+        'general',
       ] as const)
         expect(said[name], name).toEqual(texts[name]);
     },
   );
 
+  it('answer the same questions about leaving a network, in the same order', () => {
+    const source = read('../../../api/src/pages/app/network.rs');
+    const [, list = ''] = /const QUESTIONS[^=]*= \[([^\]]*)\]/.exec(source) ?? [];
+    expect([...list.matchAll(/"(\w+)"/g)].map(([, key]) => key)).toEqual([...NETWORK_QUESTIONS]);
+  });
+
   it('say of the sign-up of a practice what its page says', () => {
-    const said = JSON.parse(read('../../../api/src/pages/words.en.json')).enroll;
-    expect(said).toMatchObject({
+    expect(saidOf('enroll')).toMatchObject({
       steps: STEPS,
       month: PERIODS[0].label,
       year: PERIODS[1].label,
       perMonth: PER.month,
       saves: savesWords('{{percent}}'),
     });
+  });
+
+  it.each(['en', 'es'] as const)('say of the start what its page says, in %s', (language) => {
+    const { title, heading, lead, description, ...said } = saidOf('start', language);
+    const { pageTitle, intro, search, near, practice, none, found, failed, ...texts } =
+      START[language];
+    // The article follows the brand's noun, so the server fills in both.
+    const filled = (text: string) => text.replace('a {{office}}', '{{anOffice}}');
+    expect([title, heading, lead]).toEqual([pageTitle, pageTitle, intro]);
+    expect(said).toEqual({
+      ...texts,
+      search: search('{{office}}'),
+      near: filled(near('{{office}}')),
+      practice: filled(practice('{{office}}')),
+    });
+  });
+
+  it.each(['en', 'es'] as const)('say of the calculator what its page says, in %s', (language) => {
+    const { title, heading, lead, description, networkLink, allowedLink, ...said } = saidOf(
+      'calculator',
+      language,
+    );
+    const t = CALCULATOR[language];
+    expect([title, heading, lead]).toEqual([t.pageTitle, t.title, t.lead]);
+    const { members, have, newPatients, stayNeeded, headline, assumptions } = t;
+    const { unnamed, ...asTheyAre } = said;
+    // A text with a blank is a function there.
+    const blanks = {
+      headlineMembers: headline.members('{{members}}'),
+      headlineNone: headline.none,
+      headlineNever: headline.never,
+      member: members('{{count}}', true),
+      members: members('{{count}}', false),
+      have: have('{{members}}'),
+      newPatients: newPatients('{{count}}'),
+      stayNeeded: stayNeeded('{{percent}}'),
+      assumptions: assumptions('{{practiceSystem}}'),
+    };
+    expect(unnamed.replace('{{row}}', '2')).toBe(t.unnamed(2));
+    expect({ ...t, ...blanks }).toMatchObject(asTheyAre);
+    const links = read('../areas/ppo-calculator/Assumptions.tsx');
+    for (const link of [networkLink, allowedLink]) expect(links).toContain(`'${link}'`);
+  });
+
+  it('calculate the same example', () => {
+    const source = read('../../../api/src/pages/app/calculator.rs');
+    const address = addressOf(EXAMPLE, new URLSearchParams());
+    const parts = [address.get('office'), ...address.getAll('plan')];
+    expect(parts).toHaveLength(4);
+    for (const part of parts) expect(source).toContain(`"${part}"`);
+  });
+
+  it.each([
+    [
+      'planBuilder',
+      [
+        'try/Screen.tsx',
+        'builder/StartFrom.tsx',
+        'builder/presets.ts',
+        'builder/Included.tsx',
+        'builder/RecommendedPrice.tsx',
+      ].map((file) => `../areas/plans/${file}`),
+    ],
+    ['subscribe', ['../areas/practice-signup/checkout/PracticeForm.tsx']],
+  ])('say in %s what its page says', (key, files) => {
+    const source = files.map(read).join(' ').replace(/\s+/g, ' ');
+    const { title, description, ...said } = saidOf(key);
+    for (const [name, text] of Object.entries<string>(said))
+      for (const part of text.split(/\{\{\w+\}\}/).map((piece) => piece.trim()))
+        expect(source, name).toContain(part);
   });
 });

@@ -1,3 +1,5 @@
+import { pageLanguage } from '~/api/page-language';
+
 /** Where a sign-in goes on to. */
 
 const LOGIN = '/accounts/login';
@@ -10,12 +12,13 @@ export function safeReturn(value: string | null): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** The sign-in page that comes back to `path`; `ended` tells why the session is over. */
+/** The sign-in page that comes back to `path`, in the language of this page; `ended` tells why the session is over. */
 export function loginAddress(path: string | null, ended?: 'idle' | 'session'): string {
   const query = new URLSearchParams();
   const back = safeReturn(path);
   if (back && back !== '/') query.set('return', back);
   if (ended) query.set('ended', ended);
+  if (pageLanguage() === 'es') query.set('lang', 'es');
   const text = query.toString();
   return text ? `${LOGIN}?${text}` : LOGIN;
 }

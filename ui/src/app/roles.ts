@@ -38,8 +38,17 @@ const WORDS: Record<UserType, string> = {
 export const isHousehold = (user: { type: string }): boolean =>
   (HOUSEHOLD as readonly string[]).includes(user.type);
 
-/** What somebody is, in a word or two. */
-export function roleWords(user: { type: string; planCoordinator: boolean }): string {
-  if (user.planCoordinator) return 'Plan coordinator';
-  return WORDS[user.type as UserType] ?? '';
-}
+/**
+ * What somebody is at the chosen office. A login's type is the widest of all its offices; who works at none is what the login is.
+ */
+export const roleHere = (user: { type: string; role?: string }): string => user.role ?? user.type;
+
+/** "Office manager". */
+export const typeWords = (type: string): string => WORDS[type as UserType] ?? '';
+
+/** What somebody is at the chosen office, in a word or two. */
+export const roleWords = (user: {
+  type: string;
+  role?: string;
+  planCoordinator: boolean;
+}): string => (user.planCoordinator ? 'Plan coordinator' : typeWords(roleHere(user)));

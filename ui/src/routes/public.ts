@@ -1,3 +1,4 @@
+import { inWantedLanguage } from '../areas/session/wanted-language';
 import type { ScreenRoute } from './types';
 
 /** Pages for people who are not signed in: a practice's sign-up, signing in, the brand's texts, and links that somebody was sent. */
@@ -72,7 +73,7 @@ export const publicPages: ScreenRoute[] = [
     layout: 'public',
     title: 'Sign in',
     parts: 'first',
-    screen: () => import('../areas/session/login/Screen'),
+    screen: inWantedLanguage(() => import('../areas/session/login/Screen')),
   },
   {
     path: '/accounts/forgot-password',
@@ -80,7 +81,7 @@ export const publicPages: ScreenRoute[] = [
     layout: 'public',
     title: 'Forgot password',
     parts: 'first',
-    screen: () => import('../areas/session/forgot-password/Screen'),
+    screen: inWantedLanguage(() => import('../areas/session/forgot-password/Screen')),
   },
   {
     path: '/accounts/reset-password/:token',
@@ -88,7 +89,7 @@ export const publicPages: ScreenRoute[] = [
     layout: 'public',
     title: 'Reset password',
     parts: 'first',
-    screen: () => import('../areas/session/reset-password/Screen'),
+    screen: inWantedLanguage(() => import('../areas/session/reset-password/Screen')),
   },
   {
     path: '/accounts/set-password/:token',
@@ -96,7 +97,7 @@ export const publicPages: ScreenRoute[] = [
     layout: 'public',
     title: 'Set password',
     parts: 'first',
-    screen: () => import('../areas/session/set-password/Screen'),
+    screen: inWantedLanguage(() => import('../areas/session/set-password/Screen')),
   },
   {
     path: '/accounts/confirm-email/:token',

@@ -3,16 +3,21 @@
 use poem::Request;
 use tenancy::brand::Language;
 
+use crate::request_context;
+
 /// A page of the app by its address.
 pub struct AppQuery {
     /// Without a slash at the end.
     pub path: String,
     /// As the address says; the app shows English otherwise.
     pub language: Language,
+    /// As the address says, otherwise as the browser does.
+    pub preferred: Language,
     /// The office whose page it is (`?office=` or `?officeId=`), by number or slug.
     pub office: Option<String>,
     /// Somebody scanned the code of an office's letter (`?source=letter`).
     pub from_letter: bool,
+    pairs: Vec<(String, String)>,
 }
 
 impl AppQuery {
@@ -20,16 +25,34 @@ impl AppQuery {
         let path = request.uri().path();
         let path = path.strip_suffix('/').filter(|path| !path.is_empty()).unwrap_or(path).to_owned();
         let query = request.uri().query().unwrap_or_default();
-        let value = |name: &str| {
-            let mut pairs = url::form_urlencoded::parse(query.as_bytes());
-            pairs.find(|(key, value)| key == name && !value.is_empty()).map(|(_, value)| value.into_owned())
-        };
+        let pairs: Vec<(String, String)> = url::form_urlencoded::parse(query.as_bytes()).into_owned().collect();
+        let value = |name: &'static str| values(&pairs, name).find(|value| !value.is_empty());
         let fits =
             |office: &String| office.len() <= 80 && office.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
-        let language = if value("lang").as_deref() == Some("es") { Language::Es } else { Language::En };
-        let from_letter = value("source").as_deref() == Some("letter");
-        Self { path, language, office: value("office").or_else(|| value("officeId")).filter(fits), from_letter }
+        let language = |named: &str| if named == "es" { Language::Es } else { Language::En };
+        let preferred = match value("lang") {
+            Some(named @ ("en" | "es")) => named,
+            _ => request_context::language(),
+        };
+        let office = value("office").or_else(|| value("officeId")).map(str::to_owned).filter(fits);
+        Self {
+            path,
+            language: language(value("lang").unwrap_or_default()),
+            preferred: language(preferred),
+            office,
+            from_letter: value("source") == Some("letter"),
+            pairs,
+        }
     }
+
+    /// What the address says under a name, each time it does.
+    pub fn values<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        values(&self.pairs, name)
+    }
+}
+
+fn values<'a>(pairs: &'a [(String, String)], name: &'a str) -> impl Iterator<Item = &'a str> {
+    pairs.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
 }
 
 #[cfg(test)]
@@ -50,6 +73,10 @@ mod tests {
             ("/out-of-network".to_owned(), Language::En, office)
         );
         assert_eq!(asked("/faq?officeId=%3Cb%3E").2, None);
+        let asked_at = |uri: &str| AppQuery::of(&Request::builder().uri_str(uri).finish());
+        let numbers = asked_at("/ppo-calculator?plan=1.2&lang=es&plan=3+A&office=39900.1500");
+        assert_eq!(numbers.values("plan").collect::<Vec<_>>(), ["1.2", "3 A"]);
+        assert_eq!((numbers.preferred, numbers.office), (Language::Es, None), "numbers name no office");
         let from_letter = |uri: &str| AppQuery::of(&Request::builder().uri_str(uri).finish()).from_letter;
         assert!(from_letter("/out-of-network?source=letter") && !from_letter("/out-of-network?source=ad"));
     }

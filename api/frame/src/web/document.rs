@@ -50,6 +50,25 @@ pub enum Robots {
     NoIndex,
 }
 
+/// What a link to a page shows elsewhere.
+#[derive(Debug, Clone, Serialize)]
+pub struct Image {
+    /// The whole address.
+    pub address: String,
+    /// What it shows, in words.
+    pub alt: String,
+    /// In pixels, where they are known.
+    pub width: Option<u32>,
+    pub height: Option<u32>,
+}
+
+impl Image {
+    /// A picture of an office: its size is the office's own.
+    pub fn of(address: String, alt: String) -> Self {
+        Self { address, alt, width: None, height: None }
+    }
+}
+
 /// One public page in one language.
 pub struct Document {
     pub language: Language,
@@ -62,8 +81,8 @@ pub struct Document {
     /// The one address of this page, without the language.
     pub canonical: String,
     pub robots: Robots,
-    /// The whole address of a picture to show beside a link to this page.
-    pub image: Option<String>,
+    /// To show beside a link to this page.
+    pub image: Option<Image>,
     /// The office's template, where the page wears one.
     pub worn: Option<Worn>,
     /// HTML from [`Templates::render`].
@@ -204,6 +223,17 @@ pub fn style_link(shell: &str) -> Option<(&str, &str)> {
     Some((link, address.split_once('"')?.0))
 }
 
+/// The sheets of `all` whose classes `content` names. The build writes before each sheet the files it is of:
+/// `/*PublicLayout BrandMark*/`.
+pub fn sheets_for(all: &str, content: &str) -> String {
+    let named = |sheet: &&str| {
+        let files = sheet.split_once("*/").map_or("", |(files, _)| files);
+        files.split(' ').any(|file| !file.is_empty() && content.contains(&format!("{file}_")))
+    };
+    let sheets = all.split("/*").filter(named);
+    sheets.filter_map(|sheet| sheet.split_once("*/")).map(|(_, style)| style).collect()
+}
+
 /// A drawing as an address for `<img>`.
 pub fn drawing_address(svg: &str) -> String {
     format!("data:image/svg+xml;base64,{}", STANDARD.encode(svg))
@@ -233,7 +263,7 @@ mod tests {
             site: "Brand".to_owned(),
             canonical: "https://brand.example/signup/a".to_owned(),
             robots: Robots::Index,
-            image: Some("https://brand.example/photo.jpg".to_owned()),
+            image: Some(Image::of("https://brand.example/photo.jpg".to_owned(), name.to_owned())),
             worn: Some(Worn { font: HeadingFont::Nunito, variables: vec![("--t-hero", "#FFFFFF".to_owned())] }),
             content: "<main></main>".to_owned(),
             data: json!({ "office": name }),
@@ -251,6 +281,8 @@ mod tests {
             "hreflang=\"en\"",
             "<meta property=\"og:title\" content=\"Join Juniper\">",
             "<meta property=\"og:image\" content=\"https://brand.example/photo.jpg\">",
+            "<meta property=\"og:image:alt\" content=\"Juniper\">",
+            "<meta name=\"twitter:card\" content=\"summary_large_image\">",
             "--t-hero:#FFFFFF;",
             "href=\"/assets/nunito-latin-wght-normal-X1.woff2\"",
             "<main></main>",
@@ -258,7 +290,7 @@ mod tests {
         ] {
             assert!(page.contains(part), "{part} in {page}");
         }
-        assert!(!page.contains("<i>") && !page.contains("noindex"), "{page}");
+        assert!(!page.contains("<i>") && !page.contains("noindex") && !page.contains("og:image:width"), "{page}");
         let hidden = Document { robots: Robots::NoIndex, ..document("Juniper") };
         assert!(hidden.in_shell(SHELL).unwrap().unwrap().contains("content=\"noindex\""));
     }
@@ -297,6 +329,15 @@ mod tests {
         let private = Document { content: String::new(), ..document("Juniper") };
         let page = private.in_app(&shell, &brand, None).unwrap().unwrap();
         assert!(page.contains(link) && page.contains("/a.js") && page.contains("<i></i>"), "{page}");
+    }
+
+    #[test]
+    fn a_first_sight_gets_the_sheets_of_its_classes() {
+        let all = "/*PublicLayout BrandMark*/\n.PublicLayout_head{a:b}\n/*Start*/\n.Start_part{c:d}";
+        let style = sheets_for(all, "<i class=\"BrandMark_name\">");
+        assert!(style.contains("PublicLayout_head") && !style.contains("Start_part"), "{style}");
+        assert!(sheets_for(all, "<i class=\"Start_part\">").contains("{c:d}"));
+        assert_eq!(sheets_for("", "<i class=\"Start_part\">"), "");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! An office's profile: plans, hours, languages, reviews.
 
 use chrono::Datelike;
-use frame::web::document::{Document, Robots};
+use frame::web::document::{Document, Image, Robots};
 use frame::web::public::PROFILE;
 use membership::marketplace::{self, Profile};
 use membership::offices::dashed_phone;
@@ -46,7 +46,12 @@ pub(super) async fn document(context: &Context, view: &View<'_>, office: OfficeI
         description: view.say("profileDescription", &described),
         // Further reviews are no page of their own.
         robots: if view.asked.value("reviews").is_some() { Robots::NoIndex } else { Robots::Index },
-        image: page.office.photo_url.as_ref().map(|path| format!("{}{path}", super::site(view.brand))),
+        image: page.office.photo_url.as_ref().map(|path| {
+            Image::of(
+                format!("{}{path}", super::site(view.brand)),
+                view.say("photoOf", &[("office", &page.office.name)]),
+            )
+        }),
         structured: structured(view, &profile, &page.office, &plans, &address),
         path: path.clone(),
     };
@@ -79,7 +84,7 @@ fn content(view: &View<'_>, profile: &Profile, office: &SignupOffice, plans: &[&
         "website_shown": website.map(|address| address.split_once("//").map_or(address, |(_, rest)| rest).trim_end_matches('/')),
         "languages": view.languages(&profile.languages),
         "hours": hours(view, profile),
-        "hours_text": office.hours,
+        "hours_text": either(view, &office.hours, &office.spanish_hours),
     })
 }
 

@@ -1,21 +1,49 @@
-//! The first sight of the page that an office sends its patients when it leaves an insurance network.
+//! The first sight of the page that an office sends its patients when it leaves an insurance network, and of the same address
+//! without an office.
 
 use frame::web::colors::Worn;
 use frame::web::words::{fill, initial};
 use membership::offices::dashed_phone;
 use serde_json::{Value, json};
+use tenancy::brand::{Bilingual, Language};
 
 use super::{TEMPLATES, View};
-use crate::signup::SignupOffice;
+use crate::signup::SignupPage;
+use crate::signup::landing::plan_cards;
+
+/// What of the brand's questions a patient with insurance asks first: `KEYS` of `ui/src/areas/out-of-network/questions.ts`.
+const QUESTIONS: [&str; 7] = [
+    "is_this_insurance",
+    "already_insured",
+    "when_can_i_start",
+    "what_is_included",
+    "other_savings",
+    "payments_and_renewals",
+    "can_i_cancel",
+];
+
+/// Whom a plan is for, where it is not for everybody.
+fn audience(card: &Value) -> Option<&'static str> {
+    match (card["for_insured"].as_bool(), card["for_uninsured"].as_bool()) {
+        (Some(true), Some(true)) => None,
+        (Some(true), _) => Some("onlyInsured"),
+        _ => Some("onlyUninsured"),
+    }
+}
 
 impl View<'_> {
-    /// The page as far as the office's plans, which its script draws from the same data.
-    pub(super) fn network(
-        &self,
-        office: &SignupOffice,
-        from_letter: bool,
-        worn: Option<&Worn>,
-    ) -> anyhow::Result<String> {
+    /// What such a page is, and how somebody finds their office's.
+    pub(super) fn networks(&self) -> Value {
+        let words = &self.words()[self.page.key];
+        let general = &words["general"];
+        let parts = [("changes", "changeFacts"), ("stays", "stayFacts")];
+        let parts = parts.map(|(title, facts)| json!({ "title": words[title], "facts": general[facts] }));
+        json!({ "words": general, "parts": parts })
+    }
+
+    /// The whole page, from the data that its script starts from.
+    pub(super) fn network(&self, page: &SignupPage, from_letter: bool, worn: Option<&Worn>) -> anyhow::Result<String> {
+        let office = &page.office;
         let code = self.language.code();
         let phone = dashed_phone(&office.phone);
         let state = [office.state.as_str(), office.zip.as_str()].join(" ");
@@ -53,7 +81,37 @@ impl View<'_> {
             "closed": said(&words["closed"]),
             "join": join,
             "facts": facts,
+            "plans": self.plans(page),
+            "no_plans": said(&words["noPlansText"]),
+            "disclosures": match self.language {
+                Language::En => &page.rules.disclosures.en,
+                Language::Es => &page.rules.disclosures.es,
+            },
+            "questions": self.questions(&office.name, &phone),
+            "call": said(&words["call"]),
         });
         TEMPLATES.render("network.html", &content)
+    }
+
+    /// The cards of the landing. Their cost begins with whom a plan is for, and their link says which plan it is of.
+    fn plans(&self, page: &SignupPage) -> Vec<Value> {
+        let words = &self.words()[self.page.key];
+        let own = |mut card: Value| {
+            let name = card["name"].as_str().unwrap_or_default();
+            let label = format!("{}: {name}", words["enroll"].as_str().unwrap_or_default());
+            card["label"] = json!(label);
+            if let (Some(key), Some(cost)) = (audience(&card), card["cost"].as_array_mut()) {
+                cost.insert(0, words[key].clone());
+            }
+            card
+        };
+        plan_cards(self.brand, page, self.language).into_iter().map(own).collect()
+    }
+
+    fn questions(&self, office: &str, phone: &str) -> Vec<Value> {
+        let known = [("office", office), ("phone", phone)];
+        let said = |text: &Bilingual| fill(text.get(self.language), &known);
+        let found = QUESTIONS.iter().filter_map(|key| self.brand.faq.iter().find(|item| item.key == *key));
+        found.map(|item| json!({ "question": said(&item.question), "answer": said(&item.answer) })).collect()
     }
 }

@@ -1,9 +1,8 @@
 //! What the changes of a subscription look like on the wire.
 
 use membership::subscriptions::Period;
-use membership::subscriptions::changes::ChangeLine;
 pub use membership::subscriptions::changes::Changed;
-use membership::subscriptions::changes::{self, DrawDay, Effective, PlanPreview, Quoted};
+use membership::subscriptions::changes::{Effective, Outcome, PlanPreview, Quoted};
 use poem_openapi::Object;
 
 use frame::wire::{Date, Money, percent};
@@ -51,47 +50,15 @@ pub struct PlanChangeOption {
     pub effective: Effective,
     /// Why it cannot begin then.
     pub refused: Option<String>,
-    pub outcome: Option<ChangeOutcome>,
+    pub outcome: Option<Outcome>,
     /// Sent back with the change: it is made as it was shown, or not at all.
     pub version: String,
-}
-
-/// What a change comes to.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct ChangeOutcome {
-    pub lines: Vec<ChangeLine>,
-    /// Charged when the change is made.
-    pub due: Money,
-    /// Credited to the next payments.
-    pub credit: Money,
-    pub effective_on: Date,
-    pub next_bill_on: Date,
-    pub next_amount: Money,
-    pub term_starts_on: Date,
-    /// The first day after the term.
-    pub term_ends_on: Date,
-}
-
-impl From<changes::Outcome> for ChangeOutcome {
-    fn from(outcome: changes::Outcome) -> Self {
-        Self {
-            lines: outcome.lines,
-            due: outcome.due.into(),
-            credit: outcome.credit.into(),
-            effective_on: outcome.effective_on.into(),
-            next_bill_on: outcome.next_bill_on.into(),
-            next_amount: outcome.next_amount.into(),
-            term_starts_on: outcome.term_starts_on.into(),
-            term_ends_on: outcome.term_ends_on.into(),
-        }
-    }
 }
 
 impl From<Quoted> for PlanChangeOption {
     fn from(quoted: Quoted) -> Self {
         let (outcome, refused) = match quoted.outcome {
-            Ok(outcome) => (Some(outcome.into()), None),
+            Ok(outcome) => (Some(outcome), None),
             Err(why) => (None, Some(why)),
         };
         Self { effective: quoted.effective, refused, outcome, version: quoted.version }
@@ -145,27 +112,6 @@ pub struct DrawDayRequest {
     pub version: String,
     #[oai(validator(max_length = 500), default)]
     pub reason: String,
-}
-
-/// What moving the draws comes to.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct DrawDayPreview {
-    pub member_name: String,
-    pub day: u32,
-    pub outcome: ChangeOutcome,
-    pub version: String,
-}
-
-impl From<DrawDay> for DrawDayPreview {
-    fn from(preview: DrawDay) -> Self {
-        Self {
-            member_name: preview.member_name,
-            day: preview.day,
-            outcome: preview.outcome.into(),
-            version: preview.version,
-        }
-    }
 }
 
 #[derive(Debug, Object)]

@@ -18,8 +18,8 @@ pub use addresses::suggest_addresses;
 pub use gateways::addresses::Address;
 pub use launch::{Launch, launch, launches};
 pub use payments::{
-    PaymentsAccount, PaymentsState, account_changed, connect_payments, keep_standard, make_view_code, onboard,
-    payments_account, refresh_payments, sync_payments, upgrade, view,
+    ConnectedBank, PaymentsAccount, PaymentsState, PendingBank, account_changed, connect_payments, keep_standard,
+    make_view_code, onboard, payments_account, refresh_payments, sync_payments, upgrade, view,
 };
 pub use pictures::{
     MOST_BYTES as PICTURE_MOST_BYTES, PictureKind, add_picture, logo_bytes, picture, picture_path, remove_picture,

@@ -5,6 +5,7 @@
 //! The upgrade makes a second account and pauses enrollment until it can charge; then it takes the first one's place, and every
 //! draw from then on goes there. What the account may do is asked for after an event, by the clock, and when somebody comes back.
 
+mod account;
 mod view;
 
 use gateways::cards::{AccountFacts, ConnectedAccountId, IdempotencyKey, NewAccount};
@@ -12,61 +13,16 @@ use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{BrandId, Feature};
 use tenancy::ids::OfficeId;
-use tenancy::text_enum;
 use tenancy::{Actor, Reach, Scope};
 
 use super::OfficeAddress;
 use crate::{Context, Error, Result};
 
+pub use account::{ConnectedBank, PaymentsAccount, PaymentsState, PendingBank};
 pub use view::{make_view_code, view};
 
 /// The page of the payments account, where the provider's pages lead back to.
 const PAGE: &str = "/account/upgrade";
-
-text_enum! {
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase", rename = "AccountState"))]
-    PaymentsState {
-        None = "none",
-        Standard = "standard",
-        Full = "full",
-    }
-}
-
-impl PaymentsState {
-    fn read(text: &str) -> Self {
-        Self::ALL.into_iter().find(|state| state.as_str() == text).unwrap_or(Self::None)
-    }
-}
-
-/// What is known of an office's payments account.
-#[derive(Debug, Clone)]
-pub struct PaymentsAccount {
-    pub state: PaymentsState,
-    /// Its onboarding has begun and is not complete.
-    pub begun: bool,
-    /// An upgrade is under way, and enrollment paused by it.
-    pub upgrading: bool,
-    /// The brand's offices can upgrade.
-    pub can_upgrade: bool,
-    pub charges_enabled: bool,
-    pub payouts_enabled: bool,
-    /// The provider's names of what it still asks for.
-    pub due: Vec<String>,
-    pub converted_on: Option<chrono::NaiveDate>,
-    /// A bank account to be paid out to can be connected here.
-    pub can_connect_bank: bool,
-    /// The one that was connected here last: its bank's name and last digits.
-    pub payout_bank: Option<(String, String)>,
-    /// The one that replaces it on a date, unless somebody stops it.
-    pub pending_bank: Option<(String, String, chrono::NaiveDate)>,
-}
-
-impl PaymentsAccount {
-    /// A complete account that may not do everything, or will not for long.
-    pub fn restricted(&self) -> bool {
-        self.state != PaymentsState::None && (!self.charges_enabled || !self.payouts_enabled || !self.due.is_empty())
-    }
-}
 
 struct Row {
     brand: String,
@@ -80,8 +36,8 @@ struct Row {
     payouts_enabled: bool,
     due: Vec<String>,
     converted_on: Option<chrono::NaiveDate>,
-    payout_bank: Option<(String, String)>,
-    pending_bank: Option<(String, String, chrono::NaiveDate)>,
+    payout_bank: Option<ConnectedBank>,
+    pending_bank: Option<PendingBank>,
 }
 
 async fn row(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Row> {
@@ -121,10 +77,14 @@ async fn row(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Row> {
         payouts_enabled: row.payouts_enabled,
         due: row.payments_due,
         converted_on: row.standard_converted_on,
-        payout_bank: row.payout_bank_last4.map(|last4| (row.payout_bank_name.unwrap_or_default(), last4)),
-        pending_bank: row
-            .pending_on
-            .map(|on| (row.pending_name.unwrap_or_default(), row.pending_last4.unwrap_or_default(), on)),
+        payout_bank: row
+            .payout_bank_last4
+            .map(|last4| ConnectedBank { bank_name: row.payout_bank_name.unwrap_or_default(), last4 }),
+        pending_bank: row.pending_on.map(|on| PendingBank {
+            bank_name: row.pending_name.unwrap_or_default(),
+            last4: row.pending_last4.unwrap_or_default(),
+            on,
+        }),
     })
 }
 
@@ -306,8 +266,11 @@ fn account_of(context: &Context, row: Row) -> PaymentsAccount {
         can_upgrade: brand.is_some_and(|brand| brand.has(Feature::UpgradeOffice)),
         charges_enabled: row.charges_enabled,
         payouts_enabled: row.payouts_enabled,
+        restricted: row.state != PaymentsState::None
+            && (!row.charges_enabled || !row.payouts_enabled || !row.due.is_empty()),
         due: row.due,
         converted_on: row.converted_on.filter(|_| row.standard.is_some()),
+        bank_change_waits: row.payouts_enabled || row.payout_bank.is_some(),
         payout_bank: row.payout_bank,
         pending_bank: row.pending_bank,
     }

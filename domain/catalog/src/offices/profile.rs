@@ -202,7 +202,7 @@ async fn write(scope: &mut Scope, office: OfficeId, new: &Profile) -> Result<()>
         new.zip,
         new.timezone,
         new.specialty,
-        new.hours.words()
+        new.hours.words(Language::En)
     )
     .execute(scope.db())
     .await?;

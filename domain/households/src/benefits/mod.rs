@@ -16,6 +16,7 @@ mod record;
 mod remind;
 mod savings;
 mod undo;
+mod visits_file;
 
 pub use ::rules::benefits::{CodeCount, Ledger, Savings, TermCount, Use, UsedVisits, used_visits};
 pub use ended::{EndedMembership, Ending};
@@ -23,10 +24,11 @@ pub(crate) use ledger::current_counts;
 pub use ledger::{SubscriptionLedger, ledgers};
 pub(crate) use moved::{follow_member, follow_memberships};
 pub use person::{PersonBenefits, Visit, VisitLine, person};
-pub(crate) use record::fees;
 pub use record::{NewVisit, record};
+pub(crate) use record::{fees, own_labels};
 pub use remind::{UNUSED_NOTICE_DAYS, queue_unused_reminders};
 pub use savings::{
     OfficeSavings, count_office_savings, keep_office_savings, membership_paid, office_savings, savings_of,
 };
 pub use undo::undo;
+pub use visits_file::visits_file;

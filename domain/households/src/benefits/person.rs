@@ -18,7 +18,7 @@ use ::rules::benefits::Savings;
 use ::rules::members::rules::is_running;
 
 /// Visits shown; older ones stay in the database.
-const SHOWN: i64 = 100;
+const SHOWN: usize = 100;
 
 /// A member's benefits.
 #[derive(Debug, Clone)]
@@ -102,7 +102,7 @@ pub async fn person(
     let own: Vec<_> = all.into_iter().filter(|held| held.member == member).collect();
     let paid = membership_paid(scope, &[account]).await?;
     let endings = endings(scope, &own).await?;
-    let visits = visits(scope, member, &own, &endings).await?;
+    let visits = visits(scope, member, (&own, &endings), None, SHOWN).await?.items;
     let codes = codes(scope, &own).await?;
     let (plans, over): (Vec<_>, Vec<_>) = own.into_iter().partition(|held| is_running(held.status));
     let ended = over.into_iter().filter_map(|ledger| {
@@ -170,44 +170,54 @@ async fn codes(scope: &mut Scope, plans: &[SubscriptionLedger]) -> Result<HashMa
     Ok(rows.into_iter().map(|row| (SubscriptionId(row.id), row.codes)).collect())
 }
 
-async fn visits(
+pub(super) struct VisitPart {
+    pub items: Vec<Visit>,
+    /// Day and number of the last one, where there may be more.
+    pub next: Option<(NaiveDate, i64)>,
+}
+
+/// The visits of a member who holds and held these memberships, latest first: up to `most` after the one that `after` names.
+pub(super) async fn visits(
     scope: &mut Scope,
     member: MemberId,
-    held: &[SubscriptionLedger],
-    endings: &HashMap<SubscriptionId, Ending>,
-) -> Result<Vec<Visit>> {
+    (held, endings): (&[SubscriptionLedger], &HashMap<SubscriptionId, Ending>),
+    after: Option<(NaiveDate, i64)>,
+    most: usize,
+) -> Result<VisitPart> {
     let (organization, to_staff) = (scope.organization(), scope.actor.is_platform_staff());
     let rows = sqlx::query!(
         r#"select v.id, v.visited_on, v.provider, v.note, shown_actor(v.recorded_by, v.impersonator_id, $3) as "recorded_by!", v.recorded_at,
              shown_actor(v.voided_by, v.void_impersonator_id, $3) as voided_by, v.void_reason,
-             (select jsonb_agg(jsonb_build_object('code', l.code, 'quantity', l.quantity, 'subscription', l.subscription_id) order by l.code, l.subscription_id)
-              from visit_line l where l.organization_id = v.organization_id and l.visit_id = v.id) as "lines!: Json<Vec<LineRow>>"
-           from visit v where v.organization_id = $1 and v.member_id = $2 order by v.visited_on desc, v.id desc limit $4"#,
+             coalesce((select jsonb_agg(jsonb_build_object('code', l.code, 'quantity', l.quantity, 'subscription', l.subscription_id) order by l.code, l.subscription_id)
+              from visit_line l where l.organization_id = v.organization_id and l.visit_id = v.id), '[]') as "lines!: Json<Vec<LineRow>>"
+           from visit v where v.organization_id = $1 and v.member_id = $2 and ($5::date is null or (v.visited_on, v.id) < ($5, $6))
+           order by v.visited_on desc, v.id desc limit $4"#,
         organization.0,
         member.0,
         to_staff,
-        SHOWN
+        most as i64,
+        after.map(|key| key.0),
+        after.map(|key| key.1)
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| Visit {
-            id: VisitId(row.id),
-            on: row.visited_on,
-            provider: row.provider.map(Personal),
-            note: row.note.map(Personal),
-            recorded_by: row.recorded_by,
-            recorded_at: row.recorded_at,
-            undone: row.voided_by.zip(row.void_reason.map(Personal)),
-            after_end: row
-                .lines
-                .0
-                .iter()
-                .any(|line| endings.get(&line.subscription).is_some_and(|ending| ending.at < row.recorded_at)),
-            lines: lines(row.id, row.lines.0, held),
-        })
-        .collect())
+    let next = rows.last().map(|row| (row.visited_on, row.id)).filter(|_| rows.len() == most);
+    let items = rows.into_iter().map(|row| Visit {
+        id: VisitId(row.id),
+        on: row.visited_on,
+        provider: row.provider.map(Personal),
+        note: row.note.map(Personal),
+        recorded_by: row.recorded_by,
+        recorded_at: row.recorded_at,
+        undone: row.voided_by.zip(row.void_reason.map(Personal)),
+        after_end: row
+            .lines
+            .0
+            .iter()
+            .any(|line| endings.get(&line.subscription).is_some_and(|ending| ending.at < row.recorded_at)),
+        lines: lines(row.id, row.lines.0, held),
+    });
+    Ok(VisitPart { items: items.collect(), next })
 }
 
 /// Each code once, with how many of it are included.

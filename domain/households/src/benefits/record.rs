@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
-use tenancy::brand::BrandId;
+use tenancy::brand::{Bilingual, BrandId};
 use tenancy::ids::{AccountId, MemberId, OfficeId, SubscriptionId, VisitId};
 use tenancy::{Personal, Scope};
 
@@ -253,4 +253,18 @@ pub(crate) async fn fees(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap
     .fetch_all(scope.db())
     .await?;
     Ok(rows.into_iter().map(|r| (r.code, Cents(r.fee_cents))).collect())
+}
+
+/// The office's own words for procedures that the brand does not name.
+pub(crate) async fn own_labels(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap<String, Bilingual>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select code, label_en as "en!", label_es as "es!" from procedure_fee
+           where organization_id = $1 and office_id = $2 and label_en is not null and label_es is not null"#,
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.code, Bilingual { en: row.en, es: row.es })).collect())
 }

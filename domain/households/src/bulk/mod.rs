@@ -17,30 +17,44 @@ pub use recent::{ActLine, Acts, recent};
 pub use run::run;
 pub use start::{Wish, start, stop, undo};
 
+use crate::members::TagName;
 use crate::{Error, Result};
 
 /// Skipped households that are named.
 const NAMED: i64 = 200;
 
-/// How far an act is, and the outcome for its households.
+/// An act over many households.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct BulkAct {
     pub id: BulkActId,
     pub kind: BulkKind,
     pub state: BulkState,
-    pub tag: Option<(HouseholdTagId, String)>,
+    pub tag: Option<TagName>,
     pub total: i64,
     pub done: i64,
     pub skipped: i64,
-    /// By reason.
-    pub reasons: Vec<(SkipReason, i64)>,
-    /// The first of those that were skipped, once the act is over.
+    /// How many were skipped for each reason.
+    pub reasons: Vec<SkippedFor>,
+    /// The first 200 of those that were skipped, once the act is over.
     pub named: Vec<Skipped>,
-    /// It can be taken back.
+    // It can be taken back.
     pub can_undo: bool,
+    /// The act that this one takes back.
     pub undoes: Option<BulkActId>,
     pub created_at: DateTime<Utc>,
     pub actor: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+pub struct SkippedFor {
+    pub why: SkipReason,
+    pub households: i64,
 }
 
 #[derive(Debug, Clone)]
@@ -79,10 +93,10 @@ pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Res
         id,
         kind,
         state,
-        tag: row.tag_id.map(HouseholdTagId).zip(row.tag_name),
+        tag: tag(row.tag_id, row.tag_name),
         total: i64::from(row.households),
         done: row.done,
-        skipped: reasons.iter().map(|(_, n)| n).sum(),
+        skipped: reasons.iter().map(|one| one.households).sum(),
         reasons,
         named,
         can_undo: recent::may_be_undone(kind, state, row.done, row.undone || row.undoes_id.is_some()),
@@ -92,7 +106,11 @@ pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Res
     })
 }
 
-async fn reasons(scope: &mut Scope, id: BulkActId) -> Result<Vec<(SkipReason, i64)>> {
+fn tag(id: Option<i64>, name: Option<String>) -> Option<TagName> {
+    Some(TagName { id: HouseholdTagId(id?), name: name? })
+}
+
+async fn reasons(scope: &mut Scope, id: BulkActId) -> Result<Vec<SkippedFor>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select why as "why!", count(*) as "n!" from bulk_act_row
@@ -102,7 +120,7 @@ async fn reasons(scope: &mut Scope, id: BulkActId) -> Result<Vec<(SkipReason, i6
     )
     .fetch_all(scope.db())
     .await?;
-    rows.into_iter().map(|row| Ok((known(SkipReason::parse(&row.why))?, row.n))).collect()
+    rows.into_iter().map(|row| Ok(SkippedFor { why: known(SkipReason::parse(&row.why))?, households: row.n })).collect()
 }
 
 async fn named(scope: &mut Scope, id: BulkActId) -> Result<Vec<Skipped>> {

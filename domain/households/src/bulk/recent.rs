@@ -3,32 +3,40 @@
 use chrono::{DateTime, Utc};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use tenancy::Scope;
-use tenancy::ids::{BulkActId, HouseholdTagId, OfficeId};
+use tenancy::ids::{BulkActId, OfficeId};
 
-use super::{BulkKind, BulkState, known};
+use super::{BulkKind, BulkState, known, tag};
 use crate::Result;
+use crate::members::TagName;
 
 /// Acts a page.
 const PAGE: usize = 10;
 
-/// An act as a line of a list.
+/// An act over many households, as a line of a list.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "BulkActLine")
+)]
 pub struct ActLine {
     pub id: BulkActId,
     pub kind: BulkKind,
     pub state: BulkState,
-    pub tag: Option<(HouseholdTagId, String)>,
+    pub tag: Option<TagName>,
     pub total: i64,
     pub done: i64,
     pub skipped: i64,
-    /// It can be taken back.
+    // It can be taken back.
     pub can_undo: bool,
+    /// The act that this one takes back.
     pub undoes: Option<BulkActId>,
     pub created_at: DateTime<Utc>,
     pub actor: String,
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "BulkActs"))]
 pub struct Acts {
     /// Latest first.
     pub items: Vec<ActLine>,
@@ -68,7 +76,7 @@ pub async fn recent(scope: &mut Scope, office: OfficeId, after: Option<&str>) ->
             id: BulkActId(row.id),
             kind,
             state,
-            tag: row.tag_id.map(HouseholdTagId).zip(row.tag_name),
+            tag: tag(row.tag_id, row.tag_name),
             total: i64::from(row.households),
             done,
             skipped: row.skipped,

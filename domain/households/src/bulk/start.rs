@@ -59,11 +59,11 @@ pub async fn start(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, wish
 /// [`Error::NotFound`]; [`Error::Conflict`] for one that can't be taken back, or was.
 pub async fn undo(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, of: BulkActId) -> Result<BulkActId> {
     let act = bulk_act(scope, office, of).await?;
-    let (Some(kind), Some((tag, _)), true) = (act.kind.undone_by(), act.tag, act.can_undo) else {
+    let (Some(kind), Some(tag), true) = (act.kind.undone_by(), act.tag, act.can_undo) else {
         return Err(Error::Conflict("This can’t be undone any more.".into()));
     };
     let organization = scope.organization();
-    let id = write(scope, now, office, (kind, Some(tag)), act.done as usize, Some(of)).await?;
+    let id = write(scope, now, office, (kind, Some(tag.id)), act.done as usize, Some(of)).await?;
     sqlx::query!(
         "insert into bulk_act_row (organization_id, act_id, account_id, office_id)
          select organization_id, $3, account_id, office_id from bulk_act_row where organization_id = $1 and act_id = $2 and outcome = 'done'",

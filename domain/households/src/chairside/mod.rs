@@ -21,7 +21,7 @@ use tenancy::brand::{Bilingual, Brand};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
 use tenancy::{Personal, Scope};
 
-use crate::benefits::fees;
+use crate::benefits::{fees, own_labels};
 use crate::enrollment::{self, Pricing};
 use crate::members::{self, HouseholdRef, rules};
 use crate::plans::{Catalog, Channel, Person, Plan, catalog, child_wellness_max_age, hidden};
@@ -84,6 +84,11 @@ pub struct QuotedMember {
     pub name: Personal<String>,
     /// Names of the plans that run.
     pub plans: Vec<String>,
+    /// The same in Spanish.
+    #[cfg_attr(feature = "openapi", oai(rename = "spanishPlans"))]
+    pub spanish_plans: Vec<String>,
+    /// The household's: en or es.
+    pub language: String,
 }
 
 /// A plan as it would do for this quote.
@@ -133,20 +138,6 @@ pub async fn procedures(scope: &mut Scope, brand: &Brand, office: OfficeId) -> R
         }
     }));
     Ok(all)
-}
-
-/// The office's own words for procedures that the brand does not name.
-async fn own_labels(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap<String, Bilingual>> {
-    let organization = scope.organization();
-    let rows = sqlx::query!(
-        r#"select code, label_en as "en!", label_es as "es!" from procedure_fee
-           where organization_id = $1 and office_id = $2 and label_en is not null and label_es is not null"#,
-        organization.0,
-        office.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    Ok(rows.into_iter().map(|row| (row.code, Bilingual { en: row.en, es: row.es })).collect())
 }
 
 /// Quotes `request` at `office`. A member's look is audited as any look at the household.
@@ -272,7 +263,7 @@ async fn member_of(
     if details.household.account.office_id != office {
         return Err(Error::NotFound);
     }
-    let account = details.household.account.id;
+    let (account, language) = (details.household.account.id, details.household.account.language.clone());
     let person = details.household.members.into_iter().find(|p| p.id == member).ok_or(Error::NotFound)?;
     let running: Vec<_> = person.subscriptions.iter().filter(|s| rules::is_running(s.status)).collect();
     let benefits = running
@@ -289,6 +280,11 @@ async fn member_of(
             account,
             name: person.name(),
             plans: running.iter().map(|s| s.plan_name.clone()).collect(),
+            spanish_plans: running
+                .iter()
+                .map(|s| s.spanish_plan_name.clone().unwrap_or_else(|| s.plan_name.clone()))
+                .collect(),
+            language,
         },
         benefits,
     })

@@ -25,18 +25,24 @@ use rules::subscriptions::Period;
 
 const AGE_MONTHS: u32 = 35 * 12;
 
-/// What a test enrollment came to.
+/// The outcome of a test enrollment, which is not kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TestEnrollment")
+)]
 pub struct Rehearsal {
     pub patient: String,
     pub plan_name: String,
     /// Of the membership card.
     pub account_number: String,
+    /// What the patient would pay at the office.
     pub due: Cents,
     /// How many emails an enrollment like it sends.
     pub emails: i64,
-    /// Why nobody can enroll for real yet, for the office's staff.
-    pub closed: Option<&'static str>,
+    /// Why nobody can enroll for real yet.
+    pub closed: Option<String>,
 }
 
 /// Enrolls a made-up patient at an office of `reach` on its first plan that is paid by the year, and takes it back.
@@ -93,7 +99,7 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
         account_number: result.account_number.unwrap_or_default(),
         due,
         emails,
-        closed: catalog.office.closed().map(|closed| closed.for_staff()),
+        closed: catalog.office.closed().map(|closed| closed.for_staff().to_owned()),
     })
 }
 

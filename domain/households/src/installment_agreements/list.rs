@@ -79,19 +79,33 @@ pub struct AgreementLine {
 
 /// What the office's running agreements come to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", rename = "AgreementTotals")
+)]
 pub struct Totals {
+    /// Signed and not ended.
+    #[cfg_attr(feature = "openapi", oai(rename = "runningCount"))]
     pub running: i64,
+    /// To be paid of these.
     pub outstanding: Cents,
     /// Failed, and not paid.
     pub late: Cents,
     pub late_count: i64,
-    /// Billed this month and not paid, and what is still to come in it.
+    /// Open, or still to come this month.
     pub due_this_month: Cents,
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(skip_serializing_if_is_none, rename = "TreatmentAgreements")
+)]
 pub struct AgreementPage {
     pub items: Vec<AgreementLine>,
+    #[cfg_attr(feature = "openapi", oai(flatten))]
     pub totals: Totals,
     pub next: Option<String>,
 }

@@ -49,16 +49,21 @@ pub struct NewAgreement<'a> {
     pub key: &'a str,
 }
 
-/// What a wish would come to.
+// What a wish would come to.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", rename = "AgreementPreview")
+)]
 pub struct Preview {
+    #[cfg_attr(feature = "openapi", oai(flatten))]
     pub limits: Limits,
     pub draw_day: u32,
     /// Charged when it is signed.
     pub down_payment: Cents,
-    pub schedule: Vec<Planned>,
     pub disclosure: Disclosure,
-    /// The platform's part of all payments, as each is charged.
+    /// The platform's part of all payments.
     pub fees: Cents,
 }
 
@@ -104,13 +109,12 @@ pub async fn preview(context: &Context, scope: &mut Scope, at: OfficeId, wish: &
         disclosure: Disclosure {
             amount_financed: figures.financed(),
             finance_charge: Cents::ZERO,
-            annual_percentage_rate: "0%",
+            annual_percentage_rate: "0%".to_owned(),
             total_of_payments: figures.financed(),
             total_sale_price: figures.total,
             required: figures.installments > super::rules::MOST_WITHOUT_DISCLOSURES,
-            schedule: schedule.clone(),
+            schedule,
         },
-        schedule,
         fees,
     })
 }

@@ -51,7 +51,7 @@ pub async fn paper(context: &Context, scope: &mut Scope, office: Option<OfficeId
     let mut blocks: Vec<Block> = paragraphs.into_iter().map(Block::Note).collect();
     blocks.push(Block::Heading(pick("Federal Truth in Lending disclosures", "Información federal sobre el crédito")));
     blocks.push(Block::Facts(vec![
-        fact(pick("Annual percentage rate", "Tasa de porcentaje anual"), lines.annual_percentage_rate.to_owned()),
+        fact(pick("Annual percentage rate", "Tasa de porcentaje anual"), lines.annual_percentage_rate.clone()),
         fact(pick("Finance charge", "Cargo por financiamiento"), dollars(lines.finance_charge.0)),
         fact(pick("Amount financed", "Monto financiado"), dollars(lines.amount_financed.0)),
         fact(pick("Total of payments", "Total de pagos"), dollars(lines.total_of_payments.0)),

@@ -12,18 +12,19 @@ use rules::money::dollars;
 /// Of the texts below.
 pub(super) const VERSION: &str = "2026-11-23";
 
-/// The federal box (Truth in Lending Act, Regulation Z): what the credit costs, which is nothing.
+/// The federal disclosures of what is paid over time.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "FederalBox"))]
 pub struct Disclosure {
     pub amount_financed: Cents,
-    /// $0.00: there is no interest and no fee.
+    // $0.00: there is no interest and no fee.
     pub finance_charge: Cents,
-    /// 0%.
-    pub annual_percentage_rate: &'static str,
+    // 0%.
+    pub annual_percentage_rate: String,
     pub total_of_payments: Cents,
-    /// The price with the down payment.
+    // The price with the down payment.
     pub total_sale_price: Cents,
-    /// The law asks for the box: there are more than four installments.
+    /// The law asks for them: there are more than four installments.
     pub required: bool,
     pub schedule: Vec<Planned>,
 }
@@ -47,7 +48,7 @@ pub(super) fn disclosure(agreement: &Agreement, parts: &[Part]) -> Disclosure {
     Disclosure {
         amount_financed: figures.financed(),
         finance_charge: Cents::ZERO,
-        annual_percentage_rate: "0%",
+        annual_percentage_rate: "0%".to_owned(),
         total_of_payments: figures.financed(),
         total_sale_price: figures.total,
         required: figures.installments > MOST_WITHOUT_DISCLOSURES,

@@ -10,6 +10,7 @@ use super::rules::AgreementState;
 use super::store::{Agreement, audit_view, load, parts, under_way};
 use super::terms::{Disclosure, disclosure};
 use crate::{Cents, Error, Result};
+use ::rules::billing::decline::failure_text;
 use ::rules::billing::{MethodView, method_words};
 
 const MOST_SHOWN: i64 = 200;
@@ -46,7 +47,10 @@ pub struct AgreementPayment {
     pub method: Option<String>,
     pub receipt_number: Option<i64>,
     pub refunded: Cents,
+    /// Why it came to nothing: for staff as it is kept, for its household in a payer's words.
     pub failure: Option<String>,
+    /// The same in Spanish, for its household.
+    pub spanish_failure: Option<String>,
 }
 
 // What happened, in words.
@@ -210,7 +214,7 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
         signed_on: agreement.signed_on,
         signed_name: agreement.signed_name.clone().map(|name| name.0),
         reason: agreement.reason.clone(),
-        payments: payments(scope, &agreement, &head.timezone).await?,
+        payments: payments(scope, &agreement, &head.timezone, staff).await?,
         events: if staff { events(scope, &agreement, &head.timezone).await? } else { vec![] },
         disclosure: disclosure(&agreement, &all),
         installments,
@@ -222,11 +226,16 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
     })
 }
 
-async fn payments(scope: &mut Scope, agreement: &Agreement, timezone: &str) -> Result<Vec<AgreementPayment>> {
+async fn payments(
+    scope: &mut Scope,
+    agreement: &Agreement,
+    timezone: &str,
+    staff: bool,
+) -> Result<Vec<AgreementPayment>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select p.id, coalesce(p.settled_at, p.created_at) as "at!", p.amount_cents, p.status, p.method, p.receipt_number, p.failure_message,
-             m.network as "network?", m.last4 as "last4?",
+             p.failure_code, p.failure_network, m.network as "network?", m.last4 as "last4?",
              coalesce((select sum(r.amount_cents) from refund r where r.organization_id = p.organization_id and r.payment_id = p.id
                and r.status <> 'failed'), 0)::bigint as "refunded!"
            from payment p left join payment_method m on m.organization_id = p.organization_id and m.id = p.payment_method_id
@@ -240,15 +249,20 @@ async fn payments(scope: &mut Scope, agreement: &Agreement, timezone: &str) -> R
     )
     .fetch_all(scope.db())
     .await?;
-    let payment = rows.into_iter().map(|r| AgreementPayment {
-        id: PaymentId(r.id),
-        on: office_date(r.at, timezone),
-        amount: Cents(r.amount_cents),
-        status: r.status,
-        method: method_words(&r.method, r.network.as_deref(), r.last4.as_deref()),
-        receipt_number: r.receipt_number,
-        refunded: Cents(r.refunded),
-        failure: r.failure_message,
+    let payment = rows.into_iter().map(|r| {
+        let code = r.failure_code.as_deref().filter(|_| !staff);
+        let told = code.map(|code| failure_text(&r.method, &r.status, code, r.failure_network.as_deref()));
+        AgreementPayment {
+            id: PaymentId(r.id),
+            on: office_date(r.at, timezone),
+            amount: Cents(r.amount_cents),
+            method: method_words(&r.method, r.network.as_deref(), r.last4.as_deref()),
+            status: r.status,
+            receipt_number: r.receipt_number,
+            refunded: Cents(r.refunded),
+            failure: told.map(|(english, _)| english.to_owned()).or(r.failure_message),
+            spanish_failure: told.map(|(_, spanish)| spanish.to_owned()),
+        }
     });
     Ok(payment.collect())
 }

@@ -13,27 +13,40 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 /// Invitations a page.
 const PAGE: i64 = 50;
 
-/// An invitation as staff see it.
+/// An invitation and its outcome.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct Invitation {
     pub id: InvitationId,
-    pub kind: Kind,
     pub email: Personal<String>,
     pub first_name: Option<String>,
     pub last_name: Option<String>,
+    /// Ten digits.
     pub phone: Option<Personal<String>>,
+    /// "en" or "es".
     pub language: String,
     pub state: State,
+    /// Who sent it.
     pub inviter: String,
     pub created_at: DateTime<Utc>,
     pub sent_at: Option<DateTime<Utc>>,
+    /// When its link was opened first.
     pub opened_at: Option<DateTime<Utc>>,
     pub reminded_at: Option<DateTime<Utc>>,
     pub expires_at: DateTime<Utc>,
+    /// When it was joined, failed, expired or was revoked.
     pub ended_at: Option<DateTime<Utc>>,
     /// What the mail server said.
     pub failure: Option<String>,
+    /// The household that joined.
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub joined_account: Option<AccountId>,
+    pub can_resend: bool,
+    pub can_revoke: bool,
 }
 
 /// How many there are in each state, in the order of [`State::ALL`].
@@ -111,15 +124,15 @@ pub(super) async fn part(
     .await?;
     let more = rows.len() as i64 > most;
     let items = rows.into_iter().take(most as usize).map(|r| {
+        let state = State::parse(&r.state).ok_or_else(|| anyhow::anyhow!("state {}", r.state))?;
         Ok(Invitation {
             id: InvitationId(r.id),
-            kind,
             email: r.email.into(),
             first_name: r.first_name,
             last_name: r.last_name,
             phone: r.phone.map(Personal),
             language: r.language,
-            state: State::parse(&r.state).ok_or_else(|| anyhow::anyhow!("state {}", r.state))?,
+            state,
             inviter: r.inviter,
             created_at: r.created_at,
             sent_at: r.sent_at,
@@ -129,6 +142,8 @@ pub(super) async fn part(
             ended_at: r.ended_at,
             failure: r.failure,
             joined_account: r.joined_account_id.map(AccountId),
+            can_resend: state.may_resend(),
+            can_revoke: state.is_open(),
         })
     });
     let items = items.collect::<Result<Vec<_>, Error>>()?;

@@ -36,7 +36,19 @@ const COLUMNS: &[Column] = &[
     Column::text("Tags", 24),
 ];
 
-/// The households that `query` finds, in its order. Writes `members.downloaded` to the audit trail.
+/// The columns that sum to what the office earns.
+const PRICES: [&str; 2] = ["Monthly", "Yearly"];
+
+/// What a file of the list is asked for.
+#[derive(Debug, Clone)]
+pub struct MemberFile {
+    pub query: MemberQuery,
+    pub format: Format,
+    /// With what each household pays, and the sum of it: for who may know what the office earns.
+    pub prices: bool,
+}
+
+/// The households that the query finds, in its order. Writes `members.downloaded` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Conflict`] for more rows than a file may have.
@@ -44,15 +56,23 @@ pub async fn file(
     context: &Context,
     scope: &mut Scope,
     now: DateTime<Utc>,
-    (office, query): (OfficeId, &MemberQuery),
-    format: Format,
+    office: OfficeId,
+    MemberFile { query, format, prices }: &MemberFile,
 ) -> Result<File> {
     let words = filter_words(scope, office, query).await?;
-    let mut file = LIST.at_office(context, scope, office, words, format).await?;
-    all(scope, now, (office, query), AT_ONCE, |page| page.into_iter().try_for_each(|row| file.row(cells(row)))).await?;
+    let shown: Vec<bool> = COLUMNS.iter().map(|column| *prices || !PRICES.contains(&column.title)).collect();
+    let columns = only(COLUMNS.to_vec(), &shown);
+    let mut file = LIST.at_office_with(&columns, context, scope, (office, &words), *format).await?;
+    let row = |row| only(cells(row), &shown);
+    all(scope, now, (office, query), AT_ONCE, |page| page.into_iter().try_for_each(|of| file.row(row(of)))).await?;
     let filters: Vec<_> = query.filters.iter().map(|filter| filter.as_str()).collect();
     let detail = json!({ "filters": filters, "searched": query.search.is_some(), "tags": query.tags.len() });
     file.end_with(scope, detail).await
+}
+
+/// Those of `all` that are shown.
+fn only<T>(all: Vec<T>, shown: &[bool]) -> Vec<T> {
+    all.into_iter().zip(shown).filter_map(|(one, shown)| shown.then_some(one)).collect()
 }
 
 fn cells(row: MemberRow) -> Vec<Cell> {

@@ -106,7 +106,6 @@ pub struct Finances {
 
 /// Of the rows that moved money: payments less what went back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct LedgerTotals {
     pub amount: Cents,
     pub fees: Cents,

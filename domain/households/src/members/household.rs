@@ -170,7 +170,9 @@ pub struct InclusionView {
     pub spanish_short_label: String,
     // By the plan, and carried from the term before.
     pub quantity: i32,
-    // Of those, by the visits of the term.
+    /// Of those, carried from the term before.
+    pub carried: i32,
+    // Of the quantity, by the visits of the term.
     pub used: i32,
 }
 
@@ -410,7 +412,12 @@ impl PersonRow {
 impl SubscriptionRow {
     fn view(self, brand: &Brand, counts: &Counts) -> SubscriptionView {
         let term = counts.get(&self.id).and_then(|held| held.ledger.current());
-        let inclusions = self.inclusions.into_iter().map(|i| i.view(brand, term)).collect();
+        let listed = |code: &str| self.inclusions.iter().any(|own| own.code == code);
+        // The plan's own, then what an earlier plan included and this one does not.
+        let carried = term.into_iter().flat_map(|term| &term.codes);
+        let carried = carried.filter(|(code, count)| count.carried > 0 && !listed(code));
+        let carried: Vec<_> = carried.map(|(code, _)| InclusionRow { code: code.clone(), quantity: 0 }).collect();
+        let inclusions = self.inclusions.into_iter().chain(carried).map(|i| i.view(brand, term)).collect();
         SubscriptionView {
             id: self.id,
             plan: self.plan_id,
@@ -452,6 +459,7 @@ impl InclusionRow {
             short_label: label(|p| &p.card_label.en),
             spanish_short_label: label(|p| &p.card_label.es),
             quantity: count.map_or(self.quantity, |count| count.included),
+            carried: count.map_or(0, |count| count.carried),
             used: count.map_or(0, |count| count.used),
             code: self.code,
         }

@@ -38,13 +38,16 @@ pub enum MemberSort {
     NextPayment,
     /// Who is late first, then everybody else, each by name.
     Late,
+    /// What fits a search best first: households whose last name begins with a searched word, then the others, each by name. One page;
+    /// beside a filter, a tag or no search as `Name`.
+    Best,
 }
 
 impl MemberSort {
     /// The order of a page's rows: `s` of account_summary, `c` of account_card. Each has its index.
     fn order(self) -> &'static str {
         match self {
-            Self::Name => " order by s.name_key, s.account_id",
+            Self::Name | Self::Best => " order by s.name_key, s.account_id",
             Self::MemberSince => " order by s.member_since desc, s.account_id desc",
             Self::NextPayment => " order by c.next_payment_on, c.account_id",
             Self::Late => " order by (s.rollup <> 'late'), s.name_key, s.account_id",
@@ -71,8 +74,10 @@ pub struct MemberQuery {
 #[derive(Debug, Clone)]
 pub struct MemberPage {
     pub items: Vec<MemberRow>,
-    /// Where the next page starts; `None` after the last.
+    /// Where the next page starts; `None` after the last, and where there is only one ([`MemberSort::Best`]).
     pub next: Option<String>,
+    /// More match than this page and those before it show.
+    pub more: bool,
     /// How many match, when this page holds them all.
     pub total: Option<usize>,
 }
@@ -106,10 +111,12 @@ pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query
     let (today, mut rows) = page(scope, now, &asked, after.as_ref()).await?;
     let more = rows.len() > most;
     rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|last| cursor::write(&Key::of(last, query.sort))).transpose()?;
+    let only = narrowings.iter().any(|narrowing| matches!(narrowing, Narrowing::Best(_)));
+    let next =
+        rows.last().filter(|_| more && !only).map(|last| cursor::write(&Key::of(last, query.sort))).transpose()?;
     let items = rows.into_iter().map(|row| row.shown(today)).collect::<Result<Vec<_>>>()?;
-    let total = (query.cursor.is_none() && next.is_none()).then_some(items.len());
-    Ok(MemberPage { items, next, total })
+    let total = (query.cursor.is_none() && !more).then_some(items.len());
+    Ok(MemberPage { items, next, more, total })
 }
 
 /// The households that match, page after page of `rows`, for a file; each call of `take` gets a page. Writes no audit line.
@@ -165,7 +172,7 @@ pub async fn matching(
 fn read_cursor(text: &str, sort: MemberSort) -> Result<Key> {
     let key = cursor::read(text, "startingAt")?;
     match (&key, sort) {
-        (Key::Name(..), MemberSort::Name)
+        (Key::Name(..), MemberSort::Name | MemberSort::Best)
         | (Key::MemberSince(..), MemberSort::MemberSince)
         | (Key::NextPayment(..), MemberSort::NextPayment)
         | (Key::Late(..), MemberSort::Late) => Ok(key),
@@ -213,7 +220,15 @@ async fn page(
     if let Some(after) = after {
         after.push(&mut sql);
     }
-    sql.push(query.sort.order()).push(" limit ").push_bind(rows as i64 + 1);
+    match narrowings {
+        [Narrowing::Best(ids)] => {
+            sql.push(" order by array_position(").push_bind(ids.clone()).push(", s.account_id)");
+        }
+        _ => {
+            sql.push(query.sort.order());
+        }
+    }
+    sql.push(" limit ").push_bind(rows as i64 + 1);
     sql.push(") f)");
     if audited {
         sql.push(", looked as (");
@@ -319,7 +334,7 @@ fn look(office: OfficeId, query: &MemberQuery) -> Act<'static> {
 impl Key {
     fn of(row: &Found, sort: MemberSort) -> Self {
         match sort {
-            MemberSort::Name => Self::Name(row.name_key.clone(), row.account),
+            MemberSort::Name | MemberSort::Best => Self::Name(row.name_key.clone(), row.account),
             MemberSort::MemberSince => Self::MemberSince(row.member_since, row.account),
             MemberSort::NextPayment => Self::NextPayment(row.next_payment_on, row.account),
             MemberSort::Late => Self::Late(row.late, row.name_key.clone(), row.account),

@@ -59,7 +59,7 @@ pub use documents::{
     DOCUMENT_MOST_BYTES, DocumentType, Documents, OwnDocument, Receipt, Signed, SignedKind, Upload, add_document,
     delete_document, document, documents, own_documents, signed_text,
 };
-pub use file::file;
+pub use file::{MemberFile, file};
 pub use filters::{Held, Household, MemberFilter};
 pub(crate) use finances::find_payments_of_account;
 pub use finances::{

@@ -23,6 +23,8 @@ fn search_text(text: Option<&Personal<String>>) -> Option<String> {
 pub(super) enum Narrowing {
     /// These households match.
     Candidates(Vec<i64>),
+    /// These match, the best first.
+    Best(Vec<i64>),
     /// So many match the search that each household passed is looked at.
     Walk(String),
     /// So many have the tag that each household passed is looked at.
@@ -33,7 +35,7 @@ impl Narrowing {
     /// Adds ` and <condition>` over the row `s` of account_summary.
     pub(super) fn push(&self, query: &mut QueryBuilder<Postgres>) {
         match self {
-            Self::Candidates(ids) => {
+            Self::Candidates(ids) | Self::Best(ids) => {
                 query.push(" and s.account_id = any (").push_bind(ids.clone()).push(")");
             }
             Self::Walk(text) => {
@@ -63,7 +65,8 @@ pub(super) async fn of_query(scope: &mut Scope, office: OfficeId, query: &Member
     Ok(narrowings)
 }
 
-/// As [`of_query`], for one page: as long as the order is by name and nothing else narrows, the search's door gives just the page.
+/// As [`of_query`], for one page: as long as the order is by name or what fits best and nothing else narrows, the search's door gives
+/// just the page.
 pub(super) async fn of_page(
     scope: &mut Scope,
     office: OfficeId,
@@ -76,10 +79,14 @@ pub(super) async fn of_page(
         return Ok(narrowings);
     };
     let unfiltered = query.filters.iter().all(|f| *f == MemberFilter::All) && narrowings.is_empty();
-    let narrowing = if unfiltered && query.sort == MemberSort::Name {
-        Narrowing::Candidates(candidates(scope, office, &text, rows as i32 + 1, after).await?)
-    } else {
-        search_all(scope, office, text).await?
+    let narrowing = match query.sort {
+        MemberSort::Best if unfiltered && query.cursor.is_none() => {
+            Narrowing::Best(best(scope, office, &text, rows as i32 + 1).await?)
+        }
+        MemberSort::Name | MemberSort::Best if unfiltered => {
+            Narrowing::Candidates(candidates(scope, office, &text, rows as i32 + 1, after).await?)
+        }
+        _ => search_all(scope, office, text).await?,
     };
     narrowings.push(narrowing);
     Ok(narrowings)
@@ -136,5 +143,14 @@ async fn candidates(
     )
     .fetch_all(scope.db())
     .await?;
+    Ok(found)
+}
+
+/// The `most` households that fit best, the best first.
+async fn best(scope: &mut Scope, office: OfficeId, text: &str, most: i32) -> Result<Vec<i64>> {
+    let found =
+        sqlx::query_scalar!(r#"select account_id as "id!" from best_accounts($1, $2, $3)"#, office.0, text, most)
+            .fetch_all(scope.db())
+            .await?;
     Ok(found)
 }

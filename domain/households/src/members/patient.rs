@@ -149,6 +149,7 @@ mod tests {
             short_label: format!("short {code}"),
             spanish_short_label: format!("corto {code}"),
             quantity,
+            carried: 0,
             used,
         }
     }

@@ -93,7 +93,8 @@ impl Look {
             (number.to_owned(), self.number.clone()),
             (ends.to_owned(), day_words(last_day, self.language)),
         ];
-        let mut back: Vec<_> = held.inclusions.iter().map(|one| inclusion(one, self.language)).collect();
+        let every_year = held.inclusions.iter().filter(|one| one.quantity > one.carried);
+        let mut back: Vec<_> = every_year.map(|one| inclusion(one, self.language)).collect();
         back.push((phone.to_owned(), self.phone.clone()));
         WalletCard {
             membership: held.id,
@@ -113,10 +114,11 @@ impl Look {
     }
 }
 
-/// "Cleaning", "2 a year". What was used is left out: a saved card never changes.
+/// "Cleaning", "2 a year". What was used, and what was carried from the year before, is left out: a saved card never changes.
 fn inclusion(one: &InclusionView, language: Language) -> (String, String) {
+    let own = one.quantity - one.carried;
     match language {
-        Language::En => (one.short_label.clone(), format!("{} a year", one.quantity)),
-        Language::Es => (one.spanish_short_label.clone(), format!("{} al año", one.quantity)),
+        Language::En => (one.short_label.clone(), format!("{own} a year")),
+        Language::Es => (one.spanish_short_label.clone(), format!("{own} al año")),
     }
 }

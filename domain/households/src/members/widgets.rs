@@ -12,7 +12,8 @@ use crate::{Cents, Context, Result};
 const TEAM_DAYS: u64 = 30;
 const TEAM_SHOWN: i64 = 5;
 
-/// A widget that the brand does not show is `None`.
+/// A widget that the brand does not show is `None`. [`DashboardWidget::UpcomingAppointments`] waits for the practice system: it has
+/// nothing to show here, whatever the brand says.
 #[derive(Debug, Clone)]
 pub struct Widgets {
     pub households: Option<HouseholdsByMembership>,

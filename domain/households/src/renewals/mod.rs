@@ -5,4 +5,6 @@ pub mod desk;
 mod preview;
 
 pub use bill::{Billed, bill_until, run};
-pub use preview::{BillingDay, BillingPreview, PreviewInvoice, audit_view as preview_looked, preview, preview_file};
+pub use preview::{
+    BillingDay, BillingPreview, PreviewInvoice, PreviewLine, audit_view as preview_looked, preview, preview_file,
+};

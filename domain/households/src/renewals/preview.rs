@@ -30,28 +30,48 @@ pub struct BillingDay {
     pub amount: Cents,
 }
 
+/// A line of a bill in the preview.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "BillingPreviewLine"))]
+pub struct PreviewLine {
+    pub description: String,
+    pub amount: Cents,
+}
+
+/// A household's bill of the day, for its memberships or an installment of treatment.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(skip_serializing_if_is_none, rename = "BillingPreviewInvoice")
+)]
 pub struct PreviewInvoice {
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
+    /// Last name first.
     pub name: Personal<String>,
     pub number: String,
     pub amount: Cents,
-    /// Each line's words and amount.
-    pub lines: Vec<(String, Cents)>,
+    // Each line's words and amount.
+    pub lines: Vec<PreviewLine>,
+    /// The method that is charged.
     pub method: Option<String>,
-    /// Why nothing will be charged, in words: no payment method, or one that may not be charged.
-    pub hindrance: Option<&'static str>,
+    /// Why it will be late at once.
+    pub hindrance: Option<String>,
 }
 
+/// The bills of a day.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct BillingPreview {
     pub on: NaiveDate,
-    /// Billed already; without it, as the run will bill it as things stand.
+    /// Billed already; otherwise as the run will bill it as things stand.
     pub past: bool,
     pub total: BillingDay,
-    /// Every day with bills from today to the day asked for; of a past day that day alone.
+    /// Every day with bills from today to the day asked for.
     pub days: Vec<BillingDay>,
     pub invoices: Vec<PreviewInvoice>,
+    /// Of the next page, while there is one.
     pub next: Option<String>,
 }
 
@@ -168,12 +188,13 @@ pub async fn preview_file(
     let words = format!("{}, {}", long_date(on), if bills.past { "as billed" } else { "as things stand" });
     let mut file = LIST.at_office(context, &mut kept, office, words, format).await?;
     for row in bills.invoices {
-        let lines: Vec<_> = row.lines.iter().map(|(words, amount)| format!("{words} {}", dollars(*amount))).collect();
+        let lines: Vec<_> =
+            row.lines.iter().map(|line| format!("{} {}", line.description, dollars(line.amount))).collect();
         file.row(vec![
             row.name.0.into(),
             row.number.into(),
             lines.join("; ").into(),
-            row.hindrance.map(str::to_owned).or(row.method).into(),
+            row.hindrance.or(row.method).into(),
             row.amount.into(),
         ])?;
     }
@@ -233,13 +254,14 @@ async fn invoices(
     .fetch_all(scope.db())
     .await?;
     let listed = rows.into_iter().map(|r| {
+        let lines = r.words.into_iter().zip(r.amounts);
         let invoice = PreviewInvoice {
             account: AccountId(r.id),
             name: Personal(r.name),
             number: r.number,
             amount: Cents(r.total_cents),
-            lines: r.words.into_iter().zip(r.amounts.into_iter().map(Cents)).collect(),
-            hindrance: blocking_reason(r.kind.is_some(), r.blocked.as_deref()),
+            lines: lines.map(|(description, amount)| PreviewLine { description, amount: Cents(amount) }).collect(),
+            hindrance: blocking_reason(r.kind.is_some(), r.blocked.as_deref()).map(str::to_owned),
             method: r.kind.and_then(|kind| method_words(&kind, r.network.as_deref(), r.last4.as_deref())),
         };
         Listed { agreement: r.agreement, invoice }

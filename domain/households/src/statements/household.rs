@@ -1,12 +1,14 @@
 //! A household's ledger as a file, and one member's part of the ledger.
 
+use chrono::Datelike;
 use serde_json::json;
 use tenancy::Scope;
+use tenancy::brand::Language;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 
 use super::receipt::audit_view;
 use crate::downloads::{Cell, Column, Download, File, Format, Head, List, Paper};
-use crate::members::{self, Finances, LedgerRow};
+use crate::members::{self, ALL_YEARS, Finances, LedgerRow};
 use crate::{Context, Error, Result};
 
 const COLUMNS: &[Column] = &[
@@ -66,7 +68,32 @@ pub async fn member_finances(
     Ok(finances)
 }
 
-/// The ledger of a member's household as XLSX; with `single`, that member's lines alone. A row a line.
+/// What of the ledger of a member's household is asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct LedgerPart {
+    pub member: MemberId,
+    /// That member's lines alone.
+    pub single: bool,
+    /// On the office's calendar; all years when it is missing or [`ALL_YEARS`].
+    pub year: Option<i32>,
+}
+
+impl LedgerPart {
+    fn one_year(self) -> Option<i32> {
+        self.year.filter(|year| *year != ALL_YEARS)
+    }
+
+    /// "The household, 2026".
+    fn words(self) -> String {
+        let who = if self.single { "One member" } else { "The household" };
+        match self.one_year() {
+            Some(year) => format!("{who}, {year}"),
+            None => format!("{who}, all years"),
+        }
+    }
+}
+
+/// The ledger of a member's household, or a part of it, as a file. A row a line. `member.finances_downloaded` in the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`] when `office` has no such member.
@@ -74,25 +101,35 @@ pub async fn finances_file(
     context: &Context,
     scope: &mut Scope,
     office: OfficeId,
-    member: MemberId,
-    single: bool,
+    part: LedgerPart,
+    format: Format,
 ) -> Result<File> {
-    let account = account_of(scope, office, member).await?;
+    let account = account_of(scope, office, part.member).await?;
     let mut finances = members::account_finances(scope, account).await?;
-    if single {
-        finances = finances.of_member(member);
+    if part.single {
+        finances = finances.of_member(part.member);
+    }
+    if let Some(year) = part.one_year() {
+        finances.rows.retain(|row| row.on.year() == year);
     }
     let paper = Paper::of(scope, &context.brands, office).await?;
     let name = format!("ledger-{}-{account}", paper.office.slug);
-    let head =
-        Head { title: "Ledger".to_owned(), subtitle: String::new(), name, issuer: paper.issuer, theme: paper.theme };
-    let mut file = Download::begin(Format::Xlsx, head, COLUMNS)?;
+    let head = Head {
+        title: "Ledger".to_owned(),
+        subtitle: part.words(),
+        name,
+        issuer: paper.issuer,
+        theme: paper.theme,
+        language: Language::En,
+    };
+    let mut file = Download::begin(format, head, COLUMNS)?;
     for row in &finances.rows {
         for cells in lines(row) {
             file.row(cells, row.status.moved_money())?;
         }
     }
-    audit_view(scope, "member.finances_downloaded", office, account, json!({ "single": single })).await?;
+    let detail = json!({ "single": part.single, "year": part.one_year(), "format": format.extension() });
+    audit_view(scope, "member.finances_downloaded", office, account, detail).await?;
     file.end().await
 }
 

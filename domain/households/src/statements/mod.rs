@@ -5,12 +5,14 @@
 
 mod household;
 mod office;
+mod own;
 mod receipt;
 mod words;
 mod year;
 
-pub use household::{finances_file, member_finances, payments_file};
+pub use household::{LedgerPart, finances_file, member_finances, payments_file};
 pub use office::{LedgerQuery, OfficePayment, OfficePayments, PaymentTotals, office_payments, office_payments_file};
+pub use own::own_payments_file;
 pub use receipt::receipt;
 pub use receipt::write;
 pub use year::{statement, statement_of};

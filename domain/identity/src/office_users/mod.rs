@@ -57,16 +57,23 @@ pub struct OfficeUser {
 
 /// An invitation that nobody has used or revoked.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", rename = "OfficeInvitation")
+)]
 pub struct OpenInvitation {
     pub id: OfficeInvitationId,
     pub first_name: String,
     pub last_name: String,
     pub email: Personal<String>,
+    #[cfg_attr(feature = "openapi", oai(rename = "type"))]
     pub user_type: UserType,
     pub permissions: Vec<Permission>,
     pub invited_by: String,
     pub sent_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
+    /// Its link no longer works.
     pub expired: bool,
 }
 

@@ -13,7 +13,7 @@ use printing::{Color, Issuer, Theme};
 use serde_json::{Value, json};
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::brand::Brand;
+use tenancy::brand::{Brand, Language};
 use tenancy::clock::{office_date, wall_clock};
 use tenancy::ids::{AccountId, OfficeId};
 
@@ -62,6 +62,20 @@ impl List {
         self.at_office_with(self.columns, context, scope, (office, &filter.into()), format).await
     }
 
+    /// Begins the list of an office that its patients read: title and columns are in `language`.
+    ///
+    /// # Errors
+    /// As [`List::at_office`].
+    pub async fn for_patient(
+        &self,
+        context: &Context,
+        scope: &mut Scope,
+        (office, language): (OfficeId, Language),
+        format: Format,
+    ) -> Result<ListFile> {
+        self.begin(self.columns, language, context, scope, (office, ""), format).await
+    }
+
     /// Begins the list of an office with columns that are known only now.
     ///
     /// # Errors
@@ -74,9 +88,21 @@ impl List {
         (office, filter): (OfficeId, &str),
         format: Format,
     ) -> Result<ListFile> {
+        self.begin(columns, Language::En, context, scope, (office, filter), format).await
+    }
+
+    async fn begin(
+        &self,
+        columns: &[Column],
+        language: Language,
+        context: &Context,
+        scope: &mut Scope,
+        (office, filter): (OfficeId, &str),
+        format: Format,
+    ) -> Result<ListFile> {
         let Paper { issuer, theme, office: facts } = Paper::of(scope, &context.brands, office).await?;
         let name = format!("{}-{}", self.name, facts.slug);
-        let head = Head { title: self.title.to_owned(), subtitle: filter.to_owned(), name, issuer, theme };
+        let head = Head { title: self.title.to_owned(), subtitle: filter.to_owned(), name, issuer, theme, language };
         Ok(ListFile {
             list: *self,
             download: Download::begin(format, head, columns)?,
@@ -107,7 +133,8 @@ impl List {
 
     fn of(&self, issuer: Issuer, subtitle: String, format: Format) -> Result<ListFile> {
         let theme = Theme { ground: Color::WHITE, ink: Color::INK, strong: Color::INK };
-        let head = Head { title: self.title.to_owned(), subtitle, name: self.name.to_owned(), issuer, theme };
+        let (title, name, language) = (self.title.to_owned(), self.name.to_owned(), Language::En);
+        let head = Head { title, subtitle, name, issuer, theme, language };
         let download = Download::begin(format, head, self.columns)?;
         Ok(ListFile { list: *self, download, office: None, account: None, timezone: "UTC".to_owned(), rows: 0 })
     }

@@ -16,6 +16,7 @@ pub use list::{AT_ONCE, List, ListFile};
 pub use paper::{Paper, dollars, from_brand, from_brand_in, long_date};
 
 use rules::Cents;
+use tenancy::brand::Language;
 
 use crate::{Error, Result};
 
@@ -158,6 +159,8 @@ pub struct Head {
     pub name: String,
     pub issuer: Issuer,
     pub theme: Theme,
+    /// Of a PDF's dates and page numbers.
+    pub language: Language,
 }
 
 /// A finished file.
@@ -349,7 +352,14 @@ mod tests {
         const COLUMNS: &[Column] = &[Column::whole("Number")];
         let theme = Theme { ground: printing::Color::WHITE, ink: printing::Color::INK, strong: printing::Color::INK };
         let issuer = Issuer { name: "Office".into(), lines: vec![] };
-        let head = Head { title: "List".into(), subtitle: String::new(), name: "list".into(), issuer, theme };
+        let head = Head {
+            title: "List".into(),
+            subtitle: String::new(),
+            name: "list".into(),
+            issuer,
+            theme,
+            language: Language::En,
+        };
         for (format, most) in [(Format::Pdf, MOST_PRINTED_ROWS), (Format::Csv, MOST_ROWS)] {
             let mut file = Download::begin(format, head.clone(), COLUMNS).unwrap();
             for number in 0..most {

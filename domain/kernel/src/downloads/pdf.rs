@@ -1,6 +1,9 @@
 //! A table on paper: the office's head, the filter in force, page numbers.
 
+use chrono::NaiveDate;
 use printing::document::{self, Block, Document, document};
+use rules::dates::short_spanish_day;
+use tenancy::brand::Language;
 
 use super::{Cell, Column, ColumnKind, Head, dollars, long_date};
 use crate::Result;
@@ -21,7 +24,7 @@ impl Writer {
     }
 
     pub fn row(&mut self, cells: &[Cell]) {
-        self.rows.push(cells.iter().map(text).collect());
+        self.rows.push(cells.iter().map(|cell| text(cell, self.head.language)).collect());
     }
 
     pub fn note(&mut self, text: String) {
@@ -30,6 +33,7 @@ impl Writer {
 
     pub fn end(self, totals: &[Cell]) -> Result<Vec<u8>> {
         let Self { head, columns, rows, notes } = self;
+        let language = head.language;
         let column = |column: &Column| document::Column {
             title: column.title.to_owned(),
             share: f32::from(column.width),
@@ -38,7 +42,10 @@ impl Writer {
         let table = Block::Table {
             columns: columns.iter().map(column).collect(),
             rows,
-            totals: if totals.is_empty() { vec![] } else { vec![totals.iter().map(text).collect()] },
+            totals: match totals {
+                [] => vec![],
+                totals => vec![totals.iter().map(|cell| text(cell, language)).collect()],
+            },
         };
         let sheets = document(&Document {
             issuer: head.issuer,
@@ -46,20 +53,49 @@ impl Writer {
             title: head.title.clone(),
             subtitle: head.subtitle,
             blocks: std::iter::once(table).chain(notes.into_iter().map(Block::Note)).collect(),
-            page_words: ("Page".to_owned(), "of".to_owned()),
+            page_words: page_words(language),
             landscape: columns.len() > MOST_UPRIGHT,
         });
-        Ok(printing::pdf(&head.title, "en", &sheets)?)
+        Ok(printing::pdf(&head.title, language.code(), &sheets)?)
     }
 }
 
-fn text(cell: &Cell) -> String {
+fn page_words(language: Language) -> (String, String) {
+    match language {
+        Language::En => ("Page".to_owned(), "of".to_owned()),
+        Language::Es => ("Página".to_owned(), "de".to_owned()),
+    }
+}
+
+fn day(date: NaiveDate, language: Language) -> String {
+    match language {
+        Language::En => long_date(date),
+        Language::Es => short_spanish_day(date),
+    }
+}
+
+fn text(cell: &Cell, language: Language) -> String {
     match cell {
         Cell::Text(text) => text.clone(),
         Cell::Money(amount) => dollars(*amount),
-        Cell::Date(date) => long_date(*date),
-        Cell::Time(at) => at.format("%b %-d, %Y %-I:%M %p").to_string(),
+        Cell::Date(date) => day(*date, language),
+        Cell::Time(at) => format!("{} {}", day(at.date(), language), at.format("%-I:%M %p")),
         Cell::Whole(number) => number.to_string(),
         Cell::Empty => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_written_in_the_language_of_the_list() {
+        let date = NaiveDate::from_ymd_opt(2026, 1, 21).unwrap();
+        let at = date.and_hms_opt(15, 4, 0).unwrap();
+        let read = |language| [Cell::Date(date), Cell::Time(at)].map(|cell| text(&cell, language));
+        assert_eq!(read(Language::En), ["Jan 21, 2026", "Jan 21, 2026 3:04 PM"]);
+        assert_eq!(read(Language::Es), ["21 ene 2026", "21 ene 2026 3:04 PM"]);
+        assert_eq!(page_words(Language::Es).0, "Página");
     }
 }

@@ -16,10 +16,11 @@ use tenancy::{Database, Scope};
 
 use crate::Result;
 
-/// One broken rule with the first few rows that break it.
+/// A rule of the books that is broken, with the first rows that break it.
 #[derive(Debug, Clone, Serialize, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "BrokenRule"))]
 pub struct Violation {
-    pub rule: &'static str,
+    pub rule: String,
     pub rows: Vec<String>,
 }
 
@@ -59,7 +60,7 @@ pub async fn check_within(scope: &mut Scope) -> Result<Vec<Violation>> {
         let limited = format!("select * from ({query}) rows limit 10");
         let rows: Vec<String> = sqlx::query_scalar(sqlx::AssertSqlSafe(limited)).fetch_all(scope.db()).await?;
         if !rows.is_empty() {
-            broken.push(Violation { rule, rows });
+            broken.push(Violation { rule: rule.to_owned(), rows });
         }
     }
     Ok(broken)

@@ -26,6 +26,9 @@ const USUAL: Retry =
     Retry { attempts: 12, first_pause: Duration::from_secs(10), longest_pause: Duration::from_secs(60 * 60) };
 /// Somebody outside is asked about it for days.
 const FOR_DAYS: Retry = Retry { attempts: 60, ..USUAL };
+/// A person waits for it at a screen. Longer in all than a payment without an answer stays open (two minutes).
+const WAITED_FOR: Retry =
+    Retry { attempts: 8, first_pause: Duration::from_secs(5), longest_pause: Duration::from_secs(60) };
 /// A bank draft before it is on its way for days.
 const DRAWN: Retry = Retry { attempts: 200, ..USUAL };
 /// Until the balance at the provider covers it, every six hours.
@@ -139,6 +142,8 @@ jobs! {
     TrialRun = "trial_run", USUAL;
     /// Deletes the files of a discarded trial.
     DiscardTrialFiles { organization: OrganizationId } = "discard_trial_files", FOR_DAYS;
+    /// Makes the sample data of a trial.
+    FillTrial { organization: OrganizationId } = "fill_trial", WAITED_FOR;
     /// Gives referral credit that is due, and takes back what was given for a payment that does not stand. Key: the tick.
     ReferralRun = "referral_run", USUAL;
     /// Counts the new members of every office in the season of giving. Key: the tick.
@@ -195,7 +200,7 @@ impl Job {
             Self::DeleteErasedFiles { request } => request.to_string(),
             Self::SettleTierPayment { payment } => payment.to_string(),
             Self::BulkAct { act } => act.to_string(),
-            Self::DiscardTrialFiles { organization } => organization.to_string(),
+            Self::DiscardTrialFiles { organization } | Self::FillTrial { organization } => organization.to_string(),
             Self::BillingRun
             | Self::EndTerms
             | Self::CardExpiry
@@ -291,6 +296,7 @@ mod tests {
         ("terms_run", "null", "terms_run"),
         ("trial_run", "null", "trial_run"),
         ("discard_trial_files", r#"{"organization": 7}"#, "7"),
+        ("fill_trial", r#"{"organization": 7}"#, "7"),
         ("referral_run", "null", "referral_run"),
         ("season_run", "null", "season_run"),
         ("bulk_act", r#"{"act": 7}"#, "7"),
@@ -334,5 +340,14 @@ mod tests {
         assert_eq!(Job::retry("settle_payment").attempts, 60);
         assert_eq!(Job::retry("collect_invoice").attempts, 200);
         assert_eq!(Job::retry("clean_up").attempts, 12);
+    }
+
+    #[test]
+    fn what_a_person_waits_for_is_given_up_within_minutes_and_after_a_payment_is_certain() {
+        let Retry { attempts, first_pause, longest_pause } = Job::retry("fill_trial");
+        let pauses = (0..attempts - 1).map(|failed| (first_pause * (1 << failed)).min(longest_pause));
+        // Each pause varies from three quarters to five quarters.
+        let all: Duration = pauses.sum();
+        assert!(all.mul_f64(0.75) > Duration::from_secs(120) && all.mul_f64(1.25) < Duration::from_secs(6 * 60));
     }
 }

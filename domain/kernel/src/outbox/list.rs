@@ -9,9 +9,11 @@ use tenancy::{Actor, Database, Reach, Scope};
 use super::{Job, Notice, WakeUp};
 use crate::{Error, Result};
 
-/// How many jobs there are. `queued` includes those due in the future.
+/// How many jobs there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "JobCounts"))]
 pub struct Counts {
+    /// Those due in the future included.
     pub queued: i64,
     /// Of the queued: due by now.
     pub due: i64,
@@ -22,16 +24,23 @@ pub struct Counts {
 
 /// A job that is not retried automatically.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct DeadJob {
+    #[cfg_attr(feature = "openapi", oai(rename = "organizationId"))]
     pub organization: OrganizationId,
     pub id: JobId,
-    /// As in the row: it may be a kind that this program no longer knows.
+    // As in the row: it may be a kind that this program no longer knows.
     pub kind: String,
     pub key: String,
-    pub payload: Value,
     pub attempts: i32,
     pub error: Option<String>,
     pub died_at: DateTime<Utc>,
+    #[cfg_attr(feature = "openapi", oai(skip))]
+    pub payload: Value,
 }
 
 /// The jobs that the scope reaches, by state.

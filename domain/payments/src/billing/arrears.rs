@@ -35,14 +35,16 @@ pub struct Installment {
     pub state: String,
 }
 
-/// A plan, made or only looked at.
+/// What is late, in installments.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct ArrearsPlan {
-    /// `None` for one that is only looked at.
+    /// Missing for a preview.
     pub id: Option<ArrearsPlanId>,
     pub total: Cents,
     /// running, done or ended
     pub state: String,
+    /// Why it ended before its time.
     pub reason: Option<String>,
     pub installments: Vec<Installment>,
 }

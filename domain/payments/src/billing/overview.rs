@@ -15,23 +15,33 @@ use crate::{Cents, Error, Result};
 /// How many decisions are shown.
 const DECISIONS_SHOWN: i64 = 30;
 
+/// What is late of a household, for staff.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "LatePayment")
+)]
 pub struct LateOverview {
-    /// Late, in all.
+    // Late, in all.
     pub amount: Cents,
-    /// Open and not late: a draw that is still to come.
+    /// Open, and its draw still to come.
     pub open_besides: Cents,
+    /// The first failure.
     pub since: Option<NaiveDate>,
+    /// When the memberships are delinquent.
+    #[cfg_attr(feature = "openapi", oai(rename = "delinquentOn"))]
     pub overdue_on: Option<NaiveDate>,
-    /// An attempt that is not settled: nothing more is charged until it is.
+    /// An attempt that is not settled: processing, requires_action, created or unknown.
     pub pending: Option<String>,
     pub invoices: Vec<LateInvoice>,
-    /// Latest first.
+    /// What was decided and why, latest first.
     pub decisions: Vec<Decided>,
+    #[cfg_attr(feature = "openapi", oai(rename = "sources"))]
     pub methods: Vec<Method>,
     /// The latest plan of installments.
     pub plan: Option<ArrearsPlan>,
-    /// Notices to come until it is overdue.
+    /// When the household is notified again.
     pub notices: Vec<NaiveDate>,
 }
 

@@ -9,9 +9,9 @@ use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentId, PaymentMe
 use tenancy::{Reach, Scope};
 
 use super::attempt::{charge, poll_status};
-use super::bank_return::{MOST_REINITIATIONS, return_text};
+use super::bank_return::MOST_REINITIATIONS;
 use super::collect::{fee, reinitiated};
-use super::decline::decline_text;
+use super::decline::failure_text;
 use super::payment::{InitiatedBy, NewPayment, begin_payment};
 use super::settle::NextAction;
 use crate::engine::is_worn_out;
@@ -467,10 +467,7 @@ pub async fn payment_outcome(
     };
     let message = (status == PayStatus::Declined).then(|| {
         let code = last.failure_code.as_deref().unwrap_or_default();
-        let (en, es) = match last.method.as_str() {
-            "bank" if last.status != "canceled" => return_text(code, last.failure_network.as_deref()),
-            _ => decline_text(code),
-        };
+        let (en, es) = failure_text(&last.method, &last.status, code, last.failure_network.as_deref());
         if language == "es" { es.to_owned() } else { en.to_owned() }
     });
     Ok(PayOutcome {

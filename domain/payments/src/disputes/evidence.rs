@@ -12,17 +12,22 @@ use crate::{Context, Error, FieldErrors, Message, Result};
 /// The longest text: the provider takes 20,000 characters in one, with the facts around them.
 const LONGEST: usize = 5_000;
 
-/// The office's own words; whatever is empty is left out.
+/// The office's own words; each at most 5,000 characters, without card numbers.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "Evidence"))]
 pub struct Draft {
     /// When the person came and what was done.
+    #[cfg_attr(feature = "openapi", oai(default))]
     pub visits: Personal<String>,
     /// Why the membership was not canceled.
+    #[cfg_attr(feature = "openapi", oai(default))]
     pub cancellation: Personal<String>,
     /// Why nothing was refunded.
+    #[cfg_attr(feature = "openapi", oai(default))]
     pub refund: Personal<String>,
     /// Whatever else the bank should know.
+    #[cfg_attr(feature = "openapi", oai(default))]
     pub note: Personal<String>,
 }
 

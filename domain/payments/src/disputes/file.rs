@@ -5,7 +5,6 @@ use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
 use super::list::{DisputeFilter, part};
-use super::reason_text;
 use super::rules::DisputeState;
 use crate::downloads::{AT_ONCE, Column, File, Format, List, spelled};
 use crate::{Context, Result};
@@ -60,7 +59,7 @@ pub async fn list_file(
     write_pages!(file, after: String => part(scope, office, filter, after.as_deref(), AT_ONCE as i64).await?, items, |row| vec![
         row.name.0.into(),
         row.due_on.into(),
-        spelled(&reason_text(&row.reason)).into(),
+        spelled(&row.reason).into(),
         state_words(row.state).into(),
         row.opened_on.into(),
         row.closed_on.into(),

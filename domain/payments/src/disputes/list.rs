@@ -6,6 +6,7 @@ use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, DisputeId, LoginId, OfficeId};
 use tenancy::{Personal, Scope};
 
+use super::reason_text;
 use super::rules::{DisputeState, SubmitState};
 use crate::{Cents, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
@@ -38,22 +39,33 @@ impl DisputeFilter {
 
 /// One dispute in a list.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct DisputeLine {
     pub id: DisputeId,
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
     /// The account owner's user.
+    #[cfg_attr(feature = "openapi", oai(rename = "userId"))]
     pub user: Option<LoginId>,
     pub name: Personal<String>,
     pub amount: Cents,
     pub fee: Cents,
+    /// In words.
     pub reason: String,
+    #[cfg_attr(feature = "openapi", oai(rename = "status"))]
     pub state: DisputeState,
+    #[cfg_attr(feature = "openapi", oai(rename = "answer"))]
     pub submit: SubmitState,
-    /// The date at the office.
+    // The date at the office.
     pub opened_on: NaiveDate,
-    /// The last date for evidence, at the office.
+    /// The last date for evidence.
     pub due_on: Option<NaiveDate>,
     pub closed_on: Option<NaiveDate>,
+    /// After a lost one: what the office chose.
     pub after_lost: Option<String>,
 }
 
@@ -71,7 +83,13 @@ pub struct DisputeCounts {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(skip_serializing_if_is_none, rename = "DisputesPage")
+)]
 pub struct DisputePage {
+    /// Up to 50.
     pub items: Vec<DisputeLine>,
     pub counts: DisputeCounts,
     pub next: Option<String>,
@@ -142,7 +160,7 @@ pub(super) async fn part(
             due_on: row.due_by.map(on),
             closed_on: row.closed_at.map(on),
             after_lost: row.after_lost,
-            reason: row.reason,
+            reason: reason_text(&row.reason),
         });
     }
     let next = if more { last.as_ref().map(cursor_text).transpose()? } else { None };

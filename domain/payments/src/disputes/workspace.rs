@@ -8,15 +8,17 @@ use tenancy::{Personal, Scope};
 
 use super::evidence::Draft;
 use super::pack;
+use super::reason_text;
 use super::rules::{DisputeState, SubmitState, refusal};
 use super::store::load;
 use crate::{Cents, Context, Result};
 
-/// One thing the bank looks for, and whether we have it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What banks look for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "DisputeCheck"))]
 pub struct Check {
-    /// agreement, terms, receipts, contact, plan, mails, visits, cancellation, refund, note
-    pub item: &'static str,
+    /// agreement, terms, receipts, contact, plan, mails, visits, cancellation, refund or note
+    pub item: String,
     pub has: bool,
 }
 
@@ -49,39 +51,57 @@ pub struct EventLine {
     pub actor: String,
 }
 
+/// A payment that its payer's bank took back, or asks about.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "Dispute")
+)]
 pub struct Workspace {
     pub id: DisputeId,
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
+    /// The account owner's user.
+    #[cfg_attr(feature = "openapi", oai(rename = "userId"))]
     pub user: Option<LoginId>,
     pub name: Personal<String>,
+    #[cfg_attr(feature = "openapi", oai(rename = "paymentId"))]
     pub payment: PaymentId,
     pub amount: Cents,
+    /// What the bank charges, won or lost.
     pub fee: Cents,
+    /// In words.
     pub reason: String,
+    #[cfg_attr(feature = "openapi", oai(rename = "status"))]
     pub state: DisputeState,
+    #[cfg_attr(feature = "openapi", oai(rename = "answer"))]
     pub submit: SubmitState,
-    /// Whether the bank holds or kept the money.
+    /// Whether the money was taken.
     pub withdrawn: bool,
     pub opened_on: NaiveDate,
+    /// The last date for evidence.
     pub due_on: Option<NaiveDate>,
     pub closed_on: Option<NaiveDate>,
     pub submitted_at: Option<DateTime<Utc>>,
-    /// What was paid: "Monthly payment of Nov 3, 2026".
+    /// What was paid.
     pub description: String,
     pub paid_on: Option<NaiveDate>,
     pub receipt_number: Option<i64>,
+    /// Whose memberships the payment was for.
     pub people: Vec<Personal<String>>,
-    /// What was agreed to, oldest first.
+    /// What the household agreed to, oldest first.
     pub agreement: Vec<Consent>,
-    /// The version of the terms the household agreed to last.
+    /// The version of the terms it agreed to last.
     pub terms: Option<String>,
+    /// The office's own words.
+    #[cfg_attr(feature = "openapi", oai(rename = "evidence"))]
     pub draft: Draft,
     pub checks: Vec<Check>,
     /// Why nothing can be submitted (any more).
-    pub refusal: Option<&'static str>,
+    pub refusal: Option<String>,
     pub after_lost: Option<String>,
-    /// The number of the bill made after it was lost.
+    /// Of the bill made after it was lost.
     pub invoice_number: Option<i64>,
     pub events: Vec<EventLine>,
 }
@@ -144,16 +164,16 @@ pub async fn workspace(context: &Context, scope: &mut Scope, office: OfficeId, i
         .collect();
     let terms = agreement.iter().rev().find(|c| c.kind == "terms").map(|c| c.version.clone());
     let checks = vec![
-        Check { item: "agreement", has: agreement.iter().any(|c| c.kind != "terms") },
-        Check { item: "terms", has: terms.is_some() },
-        Check { item: "receipts", has: head.receipt_number.is_some() },
-        Check { item: "contact", has: !head.email.is_empty() },
-        Check { item: "plan", has: !head.people.is_empty() },
-        Check { item: "mails", has: facts.has_mails() },
-        Check { item: "visits", has: written(&dispute.draft.visits) },
-        Check { item: "cancellation", has: written(&dispute.draft.cancellation) },
-        Check { item: "refund", has: written(&dispute.draft.refund) },
-        Check { item: "note", has: written(&dispute.draft.note) },
+        Check { item: "agreement".to_owned(), has: agreement.iter().any(|c| c.kind != "terms") },
+        Check { item: "terms".to_owned(), has: terms.is_some() },
+        Check { item: "receipts".to_owned(), has: head.receipt_number.is_some() },
+        Check { item: "contact".to_owned(), has: !head.email.is_empty() },
+        Check { item: "plan".to_owned(), has: !head.people.is_empty() },
+        Check { item: "mails".to_owned(), has: facts.has_mails() },
+        Check { item: "visits".to_owned(), has: written(&dispute.draft.visits) },
+        Check { item: "cancellation".to_owned(), has: written(&dispute.draft.cancellation) },
+        Check { item: "refund".to_owned(), has: written(&dispute.draft.refund) },
+        Check { item: "note".to_owned(), has: written(&dispute.draft.note) },
     ];
     let what = match head.origin.as_str() {
         "enrollment" => "Enrollment payment",
@@ -170,8 +190,8 @@ pub async fn workspace(context: &Context, scope: &mut Scope, office: OfficeId, i
         payment: dispute.payment,
         amount: dispute.amount,
         fee: dispute.fee,
-        refusal: refusal(dispute.state, dispute.submit, dispute.due_by, now),
-        reason: dispute.reason,
+        refusal: refusal(dispute.state, dispute.submit, dispute.due_by, now).map(str::to_owned),
+        reason: reason_text(&dispute.reason),
         state: dispute.state,
         submit: dispute.submit,
         withdrawn: dispute.withdrawn_at.is_some(),

@@ -10,7 +10,6 @@ use tenancy::{Personal, Scope};
 
 use crate::{Cents, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
-use rules::subscriptions::SubscriptionStatus;
 use tenancy::text_enum;
 
 const PAGE: i64 = 50;
@@ -100,40 +99,64 @@ pub struct ClaimView {
     pub reason: Option<String>,
 }
 
+/// One member's guaranteed term.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "GuaranteedPayment")
+)]
 pub struct GuaranteeLine {
     pub id: GuaranteeId,
+    /// A subscription.
+    #[cfg_attr(feature = "openapi", oai(rename = "membershipId"))]
     pub subscription: SubscriptionId,
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
+    #[cfg_attr(feature = "openapi", oai(rename = "memberName"))]
     pub name: Personal<String>,
     pub plan_name: String,
-    pub status: SubscriptionStatus,
+    /// Of the membership.
+    pub status: String,
     pub starts_on: NaiveDate,
+    /// The first day after.
     pub ends_on: NaiveDate,
-    /// Vouched for.
+    /// The most that can be claimed.
     pub amount: Cents,
     pub state: GuaranteeState,
+    /// Why the partner does not vouch for it.
     pub refusal: Option<String>,
     pub claim: Option<ClaimView>,
     /// Staff can claim now.
     pub can_claim: bool,
     /// Claimed automatically when it is delinquent.
+    #[cfg_attr(feature = "openapi", oai(rename = "automaticClaim"))]
     pub automatic: bool,
 }
 
 /// What all of the office's terms come to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct GuaranteeSums {
+    /// Guaranteed terms of which nothing was claimed.
+    #[cfg_attr(feature = "openapi", oai(rename = "runningCount"))]
     pub running: i64,
     /// Claimed, and not paid.
+    #[cfg_attr(feature = "openapi", oai(rename = "openClaimCount"))]
     pub open_claims: i64,
     pub claimed: Cents,
     pub settled: Cents,
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(skip_serializing_if_is_none, rename = "GuaranteedPayments")
+)]
 pub struct GuaranteePage {
     pub items: Vec<GuaranteeLine>,
+    #[cfg_attr(feature = "openapi", oai(flatten))]
     pub sums: GuaranteeSums,
     pub next: Option<String>,
 }
@@ -245,7 +268,7 @@ pub(super) async fn rows(
             account: AccountId(row.account_id),
             name: row.name.into(),
             plan_name: row.plan_name,
-            status: row.status.parse().map_err(anyhow::Error::from)?,
+            status: row.status,
             starts_on: row.starts_on,
             ends_on: row.ends_on,
             amount: Cents(row.amount_cents),

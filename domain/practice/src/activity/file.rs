@@ -44,7 +44,7 @@ pub async fn file(
                 Cell::Text(line.local.format("%-I:%M %p").to_string()),
                 Cell::Text(line.who),
                 Cell::Text(line.words),
-                line.account.map(|(_, name)| name.0).into(),
+                line.account_name.map(|name| name.0).into(),
             ];
             file.row(cells)?;
         }

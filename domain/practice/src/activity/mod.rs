@@ -33,18 +33,26 @@ pub struct ActivityQuery {
 
 /// Something that somebody did.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct ActivityLine {
     pub id: i64,
     pub at: DateTime<Utc>,
-    /// The same at the office.
-    pub local: NaiveDateTime,
     pub kind: ActivityKind,
-    /// A person's name, or that it was done automatically.
+    /// A person's name; "Automatic" of what nobody did.
     pub who: String,
-    /// "recorded a visit", "changed a member’s details: birth date, chart ID".
+    /// What comes after the name: "recorded a visit". Of a change, with the names of the fields, never with what they hold.
     pub words: String,
     /// The household that it was about.
-    pub account: Option<(AccountId, Personal<String>)>,
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    pub account: Option<AccountId>,
+    pub account_name: Option<Personal<String>>,
+    // The same at the office.
+    #[cfg_attr(feature = "openapi", oai(skip))]
+    pub local: NaiveDateTime,
 }
 
 /// Somebody whose acts can be asked for.
@@ -130,7 +138,8 @@ async fn lines(
                 kind: act.kind,
                 who: row.who,
                 words: rules::sentence(act, row.detail.as_ref()),
-                account: row.account_id.map(AccountId).zip(row.account.map(Personal)),
+                account: row.account_id.map(AccountId),
+                account_name: row.account.map(Personal),
             })
         })
         .collect()

@@ -56,14 +56,22 @@ impl Audience {
     }
 }
 
-/// How many households match, how many get the message, and why the others do not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+pub struct LeftOutCount {
+    pub why: LeftOut,
+    pub count: i64,
+}
+
+// How many households match, how many get the message, and why the others do not.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct AudienceCount {
     pub matching: i64,
     pub reached: i64,
     pub by_email: i64,
     pub by_text: i64,
-    pub left_out: Vec<(LeftOut, i64)>,
+    pub left_out: Vec<LeftOutCount>,
 }
 
 /// Counts an audience as it is now.
@@ -93,12 +101,12 @@ pub async fn count_audience(
     let left =
         |why: LeftOut| rows.iter().find(|row| row.why.as_deref() == Some(why.as_str())).map_or(0, |row| row.count);
     let (by_email, by_text) = (by(Channel::Email), by(Channel::Text));
-    let reasons = LeftOut::ALL.iter().map(|why| (*why, left(*why)));
+    let reasons = LeftOut::ALL.iter().map(|why| LeftOutCount { why: *why, count: left(*why) });
     Ok(AudienceCount {
         matching: i64::try_from(found.len()).unwrap_or(i64::MAX),
         reached: by_email + by_text,
         by_email,
         by_text,
-        left_out: reasons.filter(|(_, count)| *count > 0).collect(),
+        left_out: reasons.filter(|one| one.count > 0).collect(),
     })
 }

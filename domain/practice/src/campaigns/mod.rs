@@ -14,7 +14,7 @@ mod run;
 mod unsubscribe;
 
 pub use ::rules::campaigns::{BadReason, CampaignState, LeftOut, MOST_NAMED, RecipientFilter};
-pub use audience::{Audience, AudienceCount, count_audience};
+pub use audience::{Audience, AudienceCount, LeftOutCount, count_audience};
 pub use events::{EventKind, is_wanted, leave_out, mark_failed, mark_sent, note_event, way};
 pub(crate) use events::{end_if_done, queue_again};
 pub use file::{list_file, people_file};

@@ -62,7 +62,7 @@ async fn find(context: &Context, token: &str) -> Result<Found> {
     let row = sqlx::query!(
         r#"select l.organization_id, l.office_id, l.account_id, l.campaign_id, o.name, a.language,
              exists (select from message_choice c where c.organization_id = l.organization_id and c.account_id = l.account_id
-               and c.topic = 'news' and c.channel = 'email' and not c.wanted) as "unsubscribed!"
+               and c.login_id is null and c.topic = 'news' and c.channel = 'email' and not c.wanted) as "unsubscribed!"
            from unsubscribe_link l join account a on a.organization_id = l.organization_id and a.id = l.account_id
            join office o on o.organization_id = l.organization_id and o.id = l.office_id
            where l.token_hash = $1"#,

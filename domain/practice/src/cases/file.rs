@@ -93,7 +93,7 @@ pub async fn staff_file(
         one.brand.into(),
         one.case.name.into(),
         one.case.email.0.into(),
-        one.case.assigned.map(|(_, name)| name).into(),
+        one.case.assigned_name.into(),
         file.time(one.case.opened_at),
         file.time(one.case.moved_at),
     ]);

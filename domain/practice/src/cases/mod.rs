@@ -27,33 +27,45 @@ const PAGE: usize = 20;
 const SHOWN: i64 = 500;
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct Case {
     pub id: SupportCaseId,
-    pub office: OfficeId,
+    /// Missing of a question that is no reported issue.
     pub issue: Option<IssueType>,
+    /// The first line of the first message.
     pub title: String,
     pub state: CaseState,
-    pub opened_by: LoginId,
+    /// Who asked.
     pub name: String,
     pub email: Personal<String>,
-    pub assigned: Option<(LoginId, String)>,
+    /// Whose of our staff it is.
+    pub assigned_name: Option<String>,
     pub opened_at: DateTime<Utc>,
     pub moved_at: DateTime<Utc>,
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct CaseMessage {
     pub id: SupportMessageId,
     pub from_staff: bool,
     pub author: String,
-    /// None of a file.
+    /// Missing of a file.
     pub text: Option<String>,
-    /// A file's name and type.
-    pub file: Option<(String, String)>,
+    pub file_name: Option<String>,
     pub at: DateTime<Utc>,
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct Thread {
     pub case: Case,
     /// The first message first.
@@ -100,14 +112,11 @@ impl Side {
 
 struct CaseRow {
     id: i64,
-    office_id: i64,
     issue: Option<String>,
     title: String,
     state: String,
-    opened_by: i64,
     name: String,
     email: String,
-    assigned_to: Option<i64>,
     assigned_name: Option<String>,
     opened_at: DateTime<Utc>,
     moved_at: DateTime<Utc>,
@@ -118,15 +127,13 @@ impl CaseRow {
         let known = |text: &str| IssueType::parse(text).ok_or_else(|| anyhow::anyhow!("no type of an issue: {text}"));
         Ok(Case {
             id: SupportCaseId(self.id),
-            office: OfficeId(self.office_id),
             issue: self.issue.as_deref().map(known).transpose()?,
             title: self.title,
             state: CaseState::parse(&self.state)
                 .ok_or_else(|| anyhow::anyhow!("no state of a case: {}", self.state))?,
-            opened_by: LoginId(self.opened_by),
             name: self.name,
             email: Personal(self.email),
-            assigned: self.assigned_to.map(LoginId).zip(self.assigned_name),
+            assigned_name: self.assigned_name,
             opened_at: self.opened_at,
             moved_at: self.moved_at,
         })
@@ -138,7 +145,7 @@ async fn thread(scope: &mut Scope, case: SupportCaseId, side: Side) -> Result<Th
     let organization = scope.organization();
     let row = sqlx::query_as!(
         CaseRow,
-        "select id, office_id, issue, title, state, opened_by, name, email, assigned_to, assigned_name, opened_at, moved_at from support_case
+        "select id, issue, title, state, name, email, assigned_name, opened_at, moved_at from support_case
          where organization_id = $1 and id = $2 and ($3::bigint is null or office_id = $3) and ($4::bigint is null or opened_by = $4)",
         organization.0,
         case.0,
@@ -149,7 +156,7 @@ async fn thread(scope: &mut Scope, case: SupportCaseId, side: Side) -> Result<Th
     .await?
     .ok_or(Error::NotFound)?;
     let messages = sqlx::query!(
-        "select id, from_staff, author, text, file_name, file_type, at from support_message
+        "select id, from_staff, author, text, file_name, at from support_message
          where organization_id = $1 and case_id = $2 order by id limit $3",
         organization.0,
         case.0,
@@ -162,7 +169,7 @@ async fn thread(scope: &mut Scope, case: SupportCaseId, side: Side) -> Result<Th
         from_staff: row.from_staff,
         author: row.author,
         text: row.text,
-        file: row.file_name.zip(row.file_type),
+        file_name: row.file_name,
         at: row.at,
     });
     Ok(Thread { case: row.shown()?, messages: messages.collect() })

@@ -35,8 +35,9 @@ pub enum NewCase<'a> {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct Cases {
-    /// Latest first.
+    // Latest first.
     pub items: Vec<Case>,
     pub next: Option<String>,
 }
@@ -97,7 +98,7 @@ pub(super) async fn part(scope: &mut Scope, asker: Asker, after: Option<&str>, m
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut rows = sqlx::query_as!(
         CaseRow,
-        "select id, office_id, issue, title, state, opened_by, name, email, assigned_to, assigned_name, opened_at, moved_at from support_case
+        "select id, issue, title, state, name, email, assigned_name, opened_at, moved_at from support_case
          where organization_id = $1 and office_id = $2 and ($3::bigint is null or opened_by = $3) and ($4::bigint is null or id < $4)
          order by id desc limit $5",
         organization.0,

@@ -13,9 +13,11 @@ use crate::{Context, Error, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use kernel::notices::{self, Notice};
 
-/// A case of some office.
+// A case of some office.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct StaffCase {
+    #[cfg_attr(feature = "openapi", oai(rename = "organizationId"))]
     pub organization: OrganizationId,
     pub office_name: String,
     pub brand: String,
@@ -23,9 +25,11 @@ pub struct StaffCase {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct StaffCases {
-    /// Who waits longest first; closed ones the latest first.
+    // Who waits longest first; closed ones the latest first.
     pub items: Vec<StaffCase>,
+    /// How many wait for an answer.
     pub open: i64,
     pub next: Option<String>,
 }
@@ -54,8 +58,8 @@ pub(super) async fn part(
     let latest = shown == CaseState::Closed;
     let mut scope = context.database.granted(staff).await?;
     let mut rows = sqlx::query!(
-        r#"select c.organization_id as "organization_id!", c.id as "id!", c.office_id as "office_id!", c.issue, c.title as "title!", c.state as "state!",
-             c.opened_by as "opened_by!", c.name as "name!", c.email as "email!", c.assigned_to, c.assigned_name, c.opened_at as "opened_at!",
+        r#"select c.organization_id as "organization_id!", c.id as "id!", c.issue, c.title as "title!", c.state as "state!",
+             c.name as "name!", c.email as "email!", c.assigned_name, c.opened_at as "opened_at!",
              c.moved_at as "moved_at!", o.name as office_name, o.brand
            from (
              (select * from support_case where not $5 and state = $1 and ($2::timestamptz is null or (moved_at, id) > ($2, $3)) order by moved_at, id limit $4)
@@ -78,14 +82,11 @@ pub(super) async fn part(
     for row in rows {
         let case = CaseRow {
             id: row.id,
-            office_id: row.office_id,
             issue: row.issue,
             title: row.title,
             state: row.state,
-            opened_by: row.opened_by,
             name: row.name,
             email: row.email,
-            assigned_to: row.assigned_to,
             assigned_name: row.assigned_name,
             opened_at: row.opened_at,
             moved_at: row.moved_at,
@@ -151,11 +152,11 @@ pub async fn attach(
 ) -> Result<SupportMessageId> {
     let now = context.clock.now().await?;
     let mut scope = at(context, actor, organization).await?;
-    let found = super::thread(&mut scope, case, Side::Staff).await?.case;
-    if found.state == CaseState::Closed {
+    let (office, state) = office_and_state(&mut scope, case).await?;
+    if state == CaseState::Closed.as_str() {
         return Err(Error::Conflict("This case is closed. Send an answer to open it again.".into()));
     }
-    let (key, content_type) = keep(context, owner(&scope, found.office), case, bytes).await?;
+    let (key, content_type) = keep(context, owner(&scope, office), case, bytes).await?;
     let name = rules::file_name(name);
     let file = Entry::File { key: &key, name: &name, content_type };
     let message = say(&mut scope, now, case, Side::Staff, ("case.answered", file)).await?;
@@ -205,6 +206,19 @@ pub async fn assign(
     Ok(scope.commit().await?)
 }
 
+async fn office_and_state(scope: &mut Scope, case: SupportCaseId) -> Result<(OfficeId, String)> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select office_id, state from support_case where organization_id = $1 and id = $2",
+        organization.0,
+        case.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok((OfficeId(row.office_id), row.state))
+}
+
 /// Closes a case; who opened it gets an email. `case.closed` in the audit trail.
 ///
 /// # Errors
@@ -216,7 +230,7 @@ pub async fn close(
 ) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = at(context, actor, organization).await?;
-    let found = super::thread(&mut scope, case, Side::Staff).await?.case;
+    let (office, _) = office_and_state(&mut scope, case).await?;
     let closed = sqlx::query!(
         "update support_case set state = 'closed', moved_at = $3 where organization_id = $1 and id = $2 and state <> 'closed'",
         organization.0,
@@ -229,7 +243,7 @@ pub async fn close(
         return Err(Error::Conflict("This case is closed already.".into()));
     }
     notices::enqueue(&mut scope, Notice::CaseClosed { case, at: now }, now).await?;
-    audited(&mut scope, "case.closed", case, found.office, json!({})).await?;
+    audited(&mut scope, "case.closed", case, office, json!({})).await?;
     Ok(scope.commit().await?)
 }
 

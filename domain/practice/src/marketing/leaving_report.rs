@@ -5,8 +5,9 @@ use printing::document::{Block, Column};
 use rules::ppo::{Inputs, MembersNeeded, PlanResult};
 use tenancy::brand::{Brand, Language};
 
-use crate::downloads::{File, dollars, from_brand_in, long_date};
-use crate::{Cents, Result};
+use super::figures::{count, exact, percent, signed};
+use crate::Result;
+use crate::downloads::{File, from_brand_in, long_date};
 
 /// The words of one language.
 struct Words {
@@ -256,30 +257,6 @@ fn new_patients_words(people: i64, language: Language) -> String {
     }
 }
 
-fn exact(cents: i64) -> String {
-    dollars(Cents(cents))
-}
-
-fn signed(cents: i64) -> String {
-    if cents > 0 { format!("+{}", exact(cents)) } else { exact(cents) }
-}
-
-/// "37.5%"
-fn percent(bps: i64) -> String {
-    let (whole, rest) = (bps / 100, bps % 100);
-    match rest {
-        0 => format!("{whole}%"),
-        rest if rest % 10 == 0 => format!("{whole}.{}%", rest / 10),
-        rest => format!("{whole}.{rest:02}%"),
-    }
-}
-
-/// "1,234": whole dollars without their sign.
-fn count(number: i64) -> String {
-    let amount = exact(number * 100);
-    amount.trim_end_matches(".00").replacen('$', "", 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -310,12 +287,5 @@ mod tests {
         for said in ["Calculado el 25/11/2026", "miembros para ganar", "Seguro 2", "Fuera de la red"] {
             assert!(spanish.contains(said), "{said} is missing: {spanish}");
         }
-    }
-
-    #[test]
-    fn shares_and_counts_are_written_as_on_the_page() {
-        assert_eq!([0, 3_800, 4_790, 4_795, 4_705].map(percent), ["0%", "38%", "47.9%", "47.95%", "47.05%"]);
-        assert_eq!([0, 999, 12_345].map(count), ["0", "999", "12,345"]);
-        assert_eq!([1, 0, -1].map(signed), ["+$0.01", "$0.00", "\u{2212}$0.01"]);
     }
 }

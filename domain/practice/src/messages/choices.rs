@@ -9,10 +9,11 @@ use tenancy::ids::{AccountId, LoginId};
 
 use crate::{Error, FieldErrors, Message, Result};
 
-/// Who chooses: a household, or somebody who works at the organization.
+/// Who chooses, and whose inbox it is: a household, another adult of it with an own login, or somebody who works at the organization.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
     Household(AccountId),
+    Person { account: AccountId, login: LoginId },
     User(LoginId),
 }
 
@@ -20,22 +21,28 @@ impl Who {
     pub const fn audience(self) -> Audience {
         match self {
             Self::Household(_) => Audience::Household,
+            Self::Person { .. } => Audience::Person,
             Self::User(_) => Audience::User,
         }
     }
 
-    const fn account(self) -> Option<i64> {
+    pub(crate) const fn account(self) -> Option<AccountId> {
         match self {
-            Self::Household(account) => Some(account.0),
+            Self::Household(account) | Self::Person { account, .. } => Some(account),
             Self::User(_) => None,
         }
     }
 
-    const fn login(self) -> Option<i64> {
+    pub(crate) const fn login(self) -> Option<LoginId> {
         match self {
             Self::Household(_) => None,
-            Self::User(login) => Some(login.0),
+            Self::Person { login, .. } | Self::User(login) => Some(login),
         }
+    }
+
+    /// As rows name it.
+    pub(super) fn ids(self) -> (Option<i64>, Option<i64>) {
+        (self.account().map(|account| account.0), self.login().map(|login| login.0))
     }
 }
 
@@ -52,13 +59,13 @@ pub struct Choice {
 
 /// What was chosen otherwise than the product does without a choice.
 pub(crate) async fn kept(scope: &mut Scope, who: Who) -> Result<Vec<(Topic, Channel, bool)>> {
-    let organization = scope.organization();
+    let (organization, (account, login)) = (scope.organization(), who.ids());
     let rows = sqlx::query!(
         "select topic, channel, wanted from message_choice
          where organization_id = $1 and account_id is not distinct from $2 and login_id is not distinct from $3",
         organization.0,
-        who.account(),
-        who.login()
+        account,
+        login
     );
     let rows = rows.fetch_all(scope.db()).await?;
     Ok(rows
@@ -98,13 +105,13 @@ pub async fn choose(
     if !matches!(offer(who.audience(), topic, channel), Offer::Choice | Offer::Asked) {
         return Err(Error::Invalid(FieldErrors::one("channel", Message::InvalidData)));
     }
-    let organization = scope.organization();
+    let (organization, (account, login)) = (scope.organization(), who.ids());
     sqlx::query!(
         "insert into message_choice (organization_id, account_id, login_id, topic, channel, wanted, updated_at) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (organization_id, account_id, login_id, topic, channel) do update set wanted = excluded.wanted, updated_at = excluded.updated_at",
         organization.0,
-        who.account(),
-        who.login(),
+        account,
+        login,
         topic.as_str(),
         channel.as_str(),
         wanted,
@@ -114,10 +121,10 @@ pub async fn choose(
     .await?;
     let act = Act {
         act: "messages.chosen",
-        subject_kind: if who.account().is_some() { "account" } else { "login" },
-        subject_id: who.account().or(who.login()).unwrap_or_default().to_string(),
+        subject_kind: if login.is_some() { "login" } else { "account" },
+        subject_id: login.or(account).unwrap_or_default().to_string(),
         office: None,
-        account: who.account().map(AccountId),
+        account: who.account(),
         detail: json!({ "topic": topic.as_str(), "channel": channel.as_str(), "wanted": wanted }),
     };
     Ok(audit::record(scope, act).await?)

@@ -36,21 +36,25 @@ pub struct Inbox {
     pub unread: i64,
 }
 
-const fn ids(who: Who) -> (Option<i64>, Option<i64>) {
-    match who {
-        Who::Household(account) => (Some(account.0), None),
-        Who::User(login) => (None, Some(login.0)),
-    }
-}
-
 /// A page of an inbox, and how many messages of it are unread.
 ///
 /// # Errors
 /// [`Error::Invalid`](crate::Error::Invalid) for a cursor of something else.
 pub async fn list(scope: &mut Scope, who: Who, after: Option<&str>) -> Result<Inbox> {
+    let InboxPart { items, next } = inbox_part(scope, who, after, PAGE).await?;
+    Ok(Inbox { items, next, unread: unread(scope, who).await? })
+}
+
+pub(super) struct InboxPart {
+    pub items: Vec<InboxMessage>,
+    pub next: Option<String>,
+}
+
+/// As [`list`], with `most` messages.
+pub(super) async fn inbox_part(scope: &mut Scope, who: Who, after: Option<&str>, most: usize) -> Result<InboxPart> {
     let organization = scope.organization();
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
-    let (account, login) = ids(who);
+    let (account, login) = who.ids();
     let mut rows = sqlx::query!(
         r#"select id, topic, subject as "subject!", body, link, queued_at, opened_at is not null as "read!" from outgoing_message
            where organization_id = $1 and channel = 'in_app' and account_id is not distinct from $2 and login_id is not distinct from $3
@@ -59,12 +63,12 @@ pub async fn list(scope: &mut Scope, who: Who, after: Option<&str>) -> Result<In
         account,
         login,
         after,
-        PAGE as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
+    let more = rows.len() > most;
+    rows.truncate(most);
     let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
     let items = rows.into_iter().filter_map(|row| {
         Some(InboxMessage {
@@ -77,13 +81,13 @@ pub async fn list(scope: &mut Scope, who: Who, after: Option<&str>) -> Result<In
             read: row.read,
         })
     });
-    Ok(Inbox { items: items.collect(), next, unread: unread(scope, who).await? })
+    Ok(InboxPart { items: items.collect(), next })
 }
 
 /// How many messages are unread.
 pub async fn unread(scope: &mut Scope, who: Who) -> Result<i64> {
     let organization = scope.organization();
-    let (account, login) = ids(who);
+    let (account, login) = who.ids();
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from outgoing_message
            where organization_id = $1 and channel = 'in_app' and account_id is not distinct from $2 and login_id is not distinct from $3
@@ -98,7 +102,7 @@ pub async fn unread(scope: &mut Scope, who: Who) -> Result<i64> {
 /// Marks one message read, or all; of somebody else's nothing happens.
 pub async fn mark_read(scope: &mut Scope, now: DateTime<Utc>, who: Who, one: Option<OutgoingMessageId>) -> Result<()> {
     let organization = scope.organization();
-    let (account, login) = ids(who);
+    let (account, login) = who.ids();
     sqlx::query!(
         "update outgoing_message set state = 'opened', opened_at = $5
          where organization_id = $1 and channel = 'in_app' and account_id is not distinct from $2 and login_id is not distinct from $3

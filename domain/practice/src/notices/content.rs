@@ -169,6 +169,15 @@ pub(super) fn origin(context: &Context, brand: &Brand) -> String {
     context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default()
 }
 
+/// The address of a page that shows itself in the language of the letter, or whose sign-in does. English is what a page starts in.
+pub(super) fn in_language(address: String, lang: &str) -> String {
+    if lang != "es" {
+        return address;
+    }
+    let joint = if address.contains('?') { '&' } else { '?' };
+    format!("{address}{joint}lang=es")
+}
+
 /// A text of the brand with its placeholders filled.
 pub(super) fn say(brand: &Brand, lang: &str, key: &str, values: &[(&str, &str)]) -> Result<String> {
     let text =
@@ -246,7 +255,7 @@ pub(super) fn of_office(
         total: None,
         button: Some((
             pick(&lang, "Go to my membership", "Ver mi membresía"),
-            format!("{origin}/patient-details/dashboard"),
+            in_language(format!("{origin}/patient-details/dashboard"), &lang),
         )),
         aside: None,
         unsubscribe: None,
@@ -475,5 +484,13 @@ mod tests {
         assert_eq!(dollars(5), "$0.05");
         assert_eq!(dollars(100_000_000), "$1,000,000.00");
         assert_eq!(capitalized("visa"), "Visa");
+    }
+
+    #[test]
+    fn an_address_of_a_spanish_letter_says_so() {
+        let page = || "https://a.example/page".to_owned();
+        assert_eq!(in_language(page(), "en"), page());
+        assert_eq!(in_language(page(), "es"), "https://a.example/page?lang=es");
+        assert_eq!(in_language(format!("{}?own=1", page()), "es"), "https://a.example/page?own=1&lang=es");
     }
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, DeletionRequestId, MemberId, OrganizationId};
 
-use super::content::{Household, brand, household, of_office, open, origin, pick};
+use super::content::{Household, brand, household, in_language, of_office, open, origin, pick};
 use super::{Content, Notice};
 use crate::deletion::{self, DeletionRequest};
 use crate::outbox::{self, DeletionStep, Job, NewJob};
@@ -258,6 +258,7 @@ fn email(
     };
     let heading = say(heading);
     let page = format!("{}/patient-details/settings", origin(context, brand(context, &home.brand)?));
+    let page = in_language(page, &lang);
     let subject = format!("{heading} · {}", home.office.name);
     let paragraphs = paragraphs.iter().map(|words| say(*words)).collect();
     let mut content = of_office(context, home, "welcomeSubject", heading, paragraphs)?;

@@ -5,11 +5,15 @@ use rules::messages::{Audience, Channel, MessageState, Recipient, Topic, goes_by
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::{Personal, Scope};
 
-use super::{Content, Notice, desk, short};
+use super::{Content, Notice, adults, desk, short};
+use crate::access;
 use crate::messages::consent::PhoneOwner;
 use crate::messages::{self, About, Outgoing, Who, choices, consent, staff};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Result};
+
+/// Where a message in the product leads a patient.
+pub(super) const PORTAL: &str = "/patient-details/dashboard";
 
 /// Sends `notice` by the other ways than email, once each, and says whether it goes by email too.
 pub(super) async fn dispatch(
@@ -65,6 +69,11 @@ async fn to_household(
     if row.no_mail {
         return Ok(true);
     }
+    // What the desk sends again is no news.
+    if !key.contains("-again-") {
+        adults::hear(scope, now, (notice, key), (account, office), content).await?;
+    }
+    let who = recipient_of(scope, account, notice).await?;
     let phone = match context.texts {
         Some(_) => {
             let whose = PhoneOwner { account, member: notice.person() };
@@ -72,21 +81,30 @@ async fn to_household(
         }
         None => None,
     };
-    let kept = choices::kept(scope, Who::Household(account)).await?;
-    // The inbox is the household's.
-    let inbox = row.inbox && notice.person().is_none();
+    let kept = choices::kept(scope, who).await?;
+    let inbox = match who {
+        Who::Person { .. } => true,
+        // The household's inbox is its owner's: what is for another adult is not in it.
+        _ => row.inbox && notice.person().is_none(),
+    };
     let recipient = Recipient { choices: &kept, texts: phone.is_some(), inbox };
-    let by = |channel| goes_by(Audience::Household, notice.topic(), channel, &recipient);
-    let about = About { office: Some(office), account: Some(account), login: None };
+    let by = |channel| goes_by(who.audience(), notice.topic(), channel, &recipient);
+    let about = About { office: Some(office), account: Some(account), login: who.login() };
     if by(Channel::InApp) {
-        let link = Some("/patient-details/dashboard");
         let body = content.paragraphs.first().map(String::as_str);
-        in_app(scope, now, (notice, notice.topic(), key), about, (&content.heading, body, link)).await?;
+        in_app(scope, now, (notice, notice.topic(), key), about, (&content.heading, body, Some(PORTAL))).await?;
     }
     if let Some(phone) = phone.filter(|_| by(Channel::Text)) {
         text(scope, now, (notice, key), (about, &phone), content).await?;
     }
     Ok(by(Channel::Email))
+}
+
+/// Whose choices and inbox count: the household's, or those of the adult that it goes to. Who has no own login has none, and the household's count.
+async fn recipient_of(scope: &mut Scope, account: AccountId, notice: &Notice) -> Result<Who> {
+    let Some(member) = notice.person() else { return Ok(Who::Household(account)) };
+    let login = access::login_of_member(scope, account, member).await?;
+    Ok(login.map_or(Who::Household(account), |(login, _)| Who::Person { account, login }))
 }
 
 /// Queues what a notice says as a text, if it is texted at all.

@@ -3,7 +3,7 @@
 use tenancy::ids::{AccountId, LoginId, OrganizationId};
 
 use super::Content;
-use super::content::{brand, dollars, household, of_office, open, pick};
+use super::content::{brand, dollars, household, in_language, of_office, open, pick};
 use crate::access::{self, LinkPurpose};
 use crate::{Context, Result};
 
@@ -88,7 +88,8 @@ pub(super) async fn imported(
     if let Some(link) = link {
         let origin = context.settings.origins.get(brand(context, &brand_id)?.id.as_str()).cloned().unwrap_or_default();
         let label = pick(&lang, "Choose your password", "Elija su contraseña");
-        content.button = Some((label, format!("{origin}/accounts/set-password/{}", link.token)));
+        let address = in_language(format!("{origin}/accounts/set-password/{}", link.token), &lang);
+        content.button = Some((label, address));
     }
     Ok(content)
 }

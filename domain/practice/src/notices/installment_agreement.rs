@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use tenancy::ids::{AgreementId, OrganizationId};
 
 use super::Content;
-use super::content::{brand, dollars, household, of_office, open, origin, pick};
+use super::content::{brand, dollars, household, in_language, of_office, open, origin, pick};
 use crate::{Context, Error, Result, installment_agreements};
 
 fn date(on: NaiveDate) -> String {
@@ -55,6 +55,7 @@ pub(super) async fn signed(context: &Context, organization: OrganizationId, id: 
         "Gracias por firmar. Cada cuota se cobra en su fecha con el método de pago registrado. El acuerdo firmado está en su página de membresía, donde también puede pagar lo que falta en cualquier momento.",
     );
     let address = format!("{}/patient-details/inhouse-financing/{id}", origin(context, brand(context, &home.brand)?));
+    let address = in_language(address, &lang);
     let heading = pick(&lang, "Your payment agreement is signed", "Su acuerdo de pago está firmado");
     let mut content = of_office(context, home, "lateSubject", heading.clone(), vec![paragraph])?;
     content.subject = heading;

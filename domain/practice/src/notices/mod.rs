@@ -1,5 +1,6 @@
 //! Sending a mail by its job: what it says is read, and its links and codes are made, when it is sent.
 
+mod adults;
 mod again;
 mod ahead;
 mod campaign;

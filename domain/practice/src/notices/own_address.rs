@@ -4,16 +4,16 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OrganizationId};
 
-use super::content::{Household, household, of_office, open, origin, pick};
+use super::content::{Household, household, in_language, of_office, open, origin, pick};
 use super::{Content, Notice};
 use crate::outbox;
 use crate::outbox::{Job, NewJob};
 use crate::{Context, Error, Result, members};
 
-/// An adult of a household with an address of their own that is not the household's.
+/// An adult of a household with an address of their own that is not the household's, or an own inbox.
 pub(super) struct OwnAddress {
     pub member: MemberId,
-    /// The email is confirmed; without it only the phone agreed to texts.
+    /// The email is confirmed; without it the phone agreed to texts, or there is an own login.
     pub by_email: bool,
 }
 
@@ -30,14 +30,16 @@ pub(super) async fn own_addresses(
              select m.id, m.email_confirmed_at is not null and m.email <> lower(a.email) and not exists (select from bad_address b
                  where b.organization_id = m.organization_id and b.email = m.email) as by_email,
                m.phone is distinct from a.phone and exists (select from text_consent c where c.organization_id = m.organization_id
-                 and c.account_id = m.account_id and c.member_id = m.id and c.state = 'confirmed' and c.phone = '+1' || m.phone) as by_text
+                 and c.account_id = m.account_id and c.member_id = m.id and c.state = 'confirmed' and c.phone = '+1' || m.phone) as by_text,
+               exists (select from login_grant g where g.organization_id = m.organization_id and g.account_id = m.account_id and g.member_id = m.id
+                 and g.kind = 'household' and (g.ends_at is null or g.ends_at > business_now())) as by_inbox
              from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id and not a.no_mail
              join office o on o.organization_id = m.organization_id and o.id = m.office_id
              where m.organization_id = $1 and m.account_id = $2 and not m.is_account_owner and m.gone is null and m.merged_into_member_id is null
                and m.birth_date <= ($4 at time zone o.timezone)::date - interval '18 years'
                and exists (select from subscription s where s.organization_id = m.organization_id and s.member_id = m.id and s.term_ends_on = $3
                  and s.ends_on is null and s.status in ('active', 'active_cash', 'active_transferred', 'past_due'))) p
-           where p.by_email or p.by_text order by p.id"#,
+           where p.by_email or p.by_text or p.by_inbox order by p.id"#,
         organization.0,
         account.0,
         ends_on,
@@ -73,12 +75,13 @@ pub(super) async fn hand_out(context: &Context, organization: OrganizationId, no
     Ok(!people.is_empty())
 }
 
-/// The household of a person with the person's own name and, if it is confirmed, email; and the account owner's name.
+/// The household of a person with the person's own name and, if it is confirmed and not the household's, email; and the account owner's name.
 pub(super) async fn home_of_person(scope: &mut Scope, member: MemberId) -> Result<(AccountId, Household, String)> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select account_id, first_name, last_name, case when email_confirmed_at is not null then email end as email from member
-           where organization_id = $1 and id = $2 and gone is null and merged_into_member_id is null"#,
+        r#"select m.account_id, m.first_name, m.last_name, case when m.email_confirmed_at is not null and m.email <> lower(a.email) then m.email end as email
+           from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id
+           where m.organization_id = $1 and m.id = $2 and m.gone is null and m.merged_into_member_id is null"#,
         organization.0,
         member.0
     )
@@ -107,10 +110,8 @@ pub(super) async fn confirm(
     (home.name, home.email) = (link.name, link.email);
     let (lang, office) = (home.language.clone(), home.office.name.clone());
     let brand = super::content::brand(context, &home.brand)?;
-    let mut address = format!("{}/accounts/change-email/{}?own=1", origin(context, brand), link.token);
-    if lang == "es" {
-        address.push_str("&lang=es");
-    }
+    let address = format!("{}/accounts/change-email/{}?own=1", origin(context, brand), link.token);
+    let address = in_language(address, &lang);
     let subject = pick(&lang, "Confirm your email", "Confirme su correo electrónico");
     let paragraph = pick(
         &lang,

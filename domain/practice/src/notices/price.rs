@@ -28,7 +28,7 @@ pub(super) async fn content(context: &Context, organization: OrganizationId, id:
     let letter = price_change::words(&home.language, &home.office.phone, &mail);
     let subject = if mail.taken_back { "priceStaysSubject" } else { "priceChangeSubject" };
     let mut content = of_office(context, home, subject, letter.heading, letter.paragraphs)?;
-    content.rows = letter.rows;
+    content.rows = letter.rows.into_iter().map(|row| (row.who, row.price)).collect();
     Ok(content)
 }
 

@@ -6,7 +6,7 @@ use tenancy::brand::Brand;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, ReviewId};
 
 use super::Content;
-use super::content::{brand, household, of_brand, of_office, open, origin, pick};
+use super::content::{brand, household, in_language, of_brand, of_office, open, origin, pick};
 use crate::messages::About;
 use crate::{Context, Error, Result};
 use rules::reviews::ReportReason;
@@ -121,6 +121,7 @@ async fn to_author(
     drop(scope);
     let lang = home.language.clone();
     let address = format!("{}/patient/your-reviews", origin(context, brand(context, &home.brand)?));
+    let address = in_language(address, &lang);
     let heading = pick(&lang, heading.0, heading.1).replace("{office}", &home.office.name);
     let mut content = of_office(context, home, "welcomeSubject", heading.clone(), say(&lang))?;
     content.subject = heading;

@@ -5,7 +5,7 @@ use tenancy::ids::{DataExportId, FamilyInvitationId, LoginId, OfficeId, OfficeIn
 use uuid::Uuid;
 
 use super::Content;
-use super::content::{brand, of_brand, open, origin, pick};
+use super::content::{brand, in_language, of_brand, open, origin, pick};
 use crate::access::{self, LinkPurpose, LoginContact, SignInMail};
 use crate::{Context, Result, data_export};
 use kernel::notices::{PasskeyChange, TwoStepChange};
@@ -44,10 +44,7 @@ pub(super) async fn link(context: &Context, login: LoginId, purpose: LinkPurpose
             ),
         ),
     };
-    let mut address = format!("{}/accounts/{page}/{}", origin(context, brand), link.token);
-    if purpose == LinkPurpose::ConfirmEmail && lang == "es" {
-        address.push_str("?lang=es");
-    }
+    let address = in_language(format!("{}/accounts/{page}/{}", origin(context, brand), link.token), lang);
     let mut content = of_brand(brand, (link.name, link.email), lang, subject.clone(), vec![paragraph]);
     content.button = Some((subject, address));
     Ok(content)
@@ -108,10 +105,7 @@ pub(super) async fn family_invitation(
         "The link works once, for 7 days. If you don’t know who invited you, ignore this email.",
         "El enlace funciona una vez, durante 7 días. Si no conoce a quien le invita, ignore este correo.",
     );
-    let mut address = format!("{}/accounts/join-family/{}", origin(context, brand), mail.token);
-    if spanish {
-        address.push_str("?lang=es");
-    }
+    let address = in_language(format!("{}/accounts/join-family/{}", origin(context, brand), mail.token), lang);
     let mut content = of_brand(brand, (mail.name, mail.email), lang, subject, vec![what, rest]);
     content.button = Some((pick(lang, "Accept the invitation", "Aceptar la invitación"), address));
     Ok(content)
@@ -136,7 +130,7 @@ pub(super) async fn data_export(context: &Context, organization: OrganizationId,
         "If you didn’t ask for it, reset your password now.",
         "Si no lo pidió, restablezca su contraseña ahora.",
     );
-    let address = format!("{}/patient-details/settings", origin(context, brand));
+    let address = in_language(format!("{}/patient-details/settings", origin(context, brand)), lang);
     let mut content = of_brand(brand, (login.name, login.email), lang, subject, vec![what, otherwise]);
     content.button = Some((pick(lang, "Open settings", "Abrir la configuración"), address));
     Ok(content)
@@ -193,7 +187,7 @@ fn to_owner(
 ) -> Result<Content> {
     let brand = brand(context, &login.brand)?;
     let lang = login.language.as_str();
-    let address = format!("{}/accounts/forgot-password", origin(context, brand));
+    let address = in_language(format!("{}/accounts/forgot-password", origin(context, brand)), lang);
     let mut content = of_brand(brand, (login.name, login.email), lang, subject, vec![what, otherwise]);
     content.button = Some((pick(lang, "Reset password", "Restablecer contraseña"), address));
     Ok(content)
@@ -215,10 +209,7 @@ pub(super) async fn email_change(
         "You asked to use this email for your membership. Confirm it with the link; it works once, for one day. Until then, nothing changes. If it wasn’t you, ignore this email.",
         "Usted pidió usar este correo para su membresía. Confírmelo con el enlace; funciona una vez, durante un día. Hasta entonces no cambia nada. Si no fue usted, ignore este correo.",
     );
-    let mut address = format!("{}/accounts/change-email/{}", origin(context, brand), link.token);
-    if lang == "es" {
-        address.push_str("?lang=es");
-    }
+    let address = in_language(format!("{}/accounts/change-email/{}", origin(context, brand), link.token), lang);
     let mut content = of_brand(brand, (link.name, link.email), lang, subject.clone(), vec![paragraph]);
     content.button = Some((subject, address));
     Ok(content)

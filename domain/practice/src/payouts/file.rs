@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use gateways::cards::PayoutStatus;
 use tenancy::Scope;
+use tenancy::brand::Language;
 use tenancy::ids::{OfficeId, PayoutId};
 
 use super::details::{audit_view, one, page};
@@ -35,6 +36,9 @@ const ITEMS: &[Column] = &[
     Column::money("Fee"),
     Column::money("Net"),
 ];
+
+/// Where [`ITEMS`] has the member's name.
+const NAME: usize = 1;
 
 /// Rows read from the database at once.
 const AT_ONCE: i64 = 1_000;
@@ -99,6 +103,13 @@ fn filter_words(asked: &ListQuery) -> String {
     }
 }
 
+/// Whether a payout's file names members: one by a secret link names nobody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Names {
+    Shown,
+    Omitted,
+}
+
 /// One payout with all its items. Writes `payout.downloaded` to the audit trail.
 ///
 /// # Errors
@@ -108,6 +119,22 @@ pub async fn payout_file(
     scope: &mut Scope,
     office: OfficeId,
     payout: PayoutId,
+    format: Format,
+) -> Result<File> {
+    let file = write_payout(context, scope, (office, payout), Names::Shown, format).await?;
+    audit_view(scope, "payout.downloaded", office, payout).await?;
+    Ok(file)
+}
+
+/// One payout with all its items, and how it adds up.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when the office has no such payout.
+pub(super) async fn write_payout(
+    context: &Context,
+    scope: &mut Scope,
+    (office, payout): (OfficeId, PayoutId),
+    names: Names,
     format: Format,
 ) -> Result<File> {
     let row = one(scope, office, payout).await?;
@@ -125,15 +152,19 @@ pub async fn payout_file(
         name: format!("payout-{}-{}", paper.office.slug, row.arrives_on),
         issuer: paper.issuer,
         theme: paper.theme,
+        language: Language::En,
     };
-    let mut file = Download::begin(format, head, ITEMS)?;
+    let named = names == Names::Shown;
+    let shown = |at: usize| named || at != NAME;
+    let columns: Vec<Column> = (0..ITEMS.len()).filter(|at| shown(*at)).map(|at| ITEMS[at]).collect();
+    let mut file = Download::begin(format, head, &columns)?;
     let mut after = None;
     loop {
         let part = page(scope, payout, None, after, AT_ONCE, false).await?;
         let Some(last) = part.last() else { break };
         after = Some((last.moved_at, last.id));
         for item in part {
-            let cells = vec![
+            let cells = [
                 Cell::Date(item.on),
                 item.name.map(|name| name.0).into(),
                 Cell::Text(item.words),
@@ -142,13 +173,13 @@ pub async fn payout_file(
                 Cell::Money(-item.fee),
                 Cell::Money(item.net),
             ];
-            file.row(cells, true)?;
+            let cells = cells.into_iter().enumerate().filter(|(at, _)| shown(*at));
+            file.row(cells.map(|(_, cell)| cell).collect(), true)?;
         }
     }
     for (words, amount) in parts(&row) {
         file.note(format!("{words}: {}", dollars(amount)));
     }
-    audit_view(scope, "payout.downloaded", office, payout).await?;
     file.end().await
 }
 

@@ -7,9 +7,11 @@ use tenancy::brand::BrandId;
 use tenancy::ids::{OfficeId, OrganizationId, PayoutId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::details::{ItemPage, count, items, one};
+use super::details::{ItemPage, audit_view, count, items, one};
+use super::file::{Names, write_payout};
 use super::list::PayoutRow;
 use crate::access::{new_secret, stored};
+use crate::downloads::{File, Format};
 use crate::{Context, Error, Result};
 
 /// How long a link is good.
@@ -78,11 +80,16 @@ pub struct SharedPayout {
     pub until: NaiveDate,
 }
 
-/// The payout that `token` leads to, with a page of its items, without names.
-///
-/// # Errors
-/// [`Error::NotFound`] for a link that is not, or no longer, good, or another brand's.
-pub async fn shared(context: &Context, brand: &str, token: &str, after: Option<&str>) -> Result<SharedPayout> {
+/// Where a link leads.
+struct Linked {
+    reach: Reach,
+    office: OfficeId,
+    office_name: String,
+    payout: PayoutId,
+    until: NaiveDate,
+}
+
+async fn linked(context: &Context, brand: &str, token: &str) -> Result<Linked> {
     // The link is all a visitor has; it leads to the tenant.
     let mut scope = context.database.platform("Payout link").await?;
     let row = sqlx::query!(
@@ -97,18 +104,39 @@ pub async fn shared(context: &Context, brand: &str, token: &str, after: Option<&
     .ok_or(Error::NotFound)?;
     drop(scope);
     let (office, payout) = (OfficeId(row.office_id), PayoutId(row.payout_id));
-    let reach = Reach::office(OrganizationId(row.organization_id), office, Actor::platform("Payout link"));
+    Ok(Linked {
+        reach: Reach::office(OrganizationId(row.organization_id), office, Actor::platform("Payout link")),
+        office,
+        office_name: row.name,
+        payout,
+        until: tenancy::clock::office_date(row.expires_at, &row.timezone),
+    })
+}
+
+/// The payout that `token` leads to, with a page of its items, without names.
+///
+/// # Errors
+/// [`Error::NotFound`] for a link that is not, or no longer, good, or another brand's.
+pub async fn shared(context: &Context, brand: &str, token: &str, after: Option<&str>) -> Result<SharedPayout> {
+    let Linked { reach, office, office_name, payout, until } = linked(context, brand, token).await?;
     let mut scope = context.database.read(reach).await?;
     let found = one(&mut scope, office, payout).await?;
     let mut items = items(&mut scope, payout, None, after).await?;
     for item in &mut items.items {
         (item.name, item.account) = (None, None);
     }
-    Ok(SharedPayout {
-        office_name: row.name,
-        payout: found,
-        items,
-        item_count: count(&mut scope, payout).await?,
-        until: tenancy::clock::office_date(row.expires_at, &row.timezone),
-    })
+    Ok(SharedPayout { office_name, payout: found, items, item_count: count(&mut scope, payout).await?, until })
+}
+
+/// The same with all its items, as a file. `payout.link_downloaded` in the audit trail.
+///
+/// # Errors
+/// As [`shared`].
+pub async fn shared_file(context: &Context, brand: &str, token: &str, format: Format) -> Result<File> {
+    let Linked { reach, office, payout, .. } = linked(context, brand, token).await?;
+    let mut scope = context.database.scope(reach).await?;
+    let file = write_payout(context, &mut scope, (office, payout), Names::Omitted, format).await?;
+    audit_view(&mut scope, "payout.link_downloaded", office, payout).await?;
+    scope.commit().await?;
+    Ok(file)
 }

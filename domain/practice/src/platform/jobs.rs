@@ -12,9 +12,13 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 const PAGE: usize = 50;
 
+/// How many jobs stand where, and those that died.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "ToolboxJobs"))]
 pub struct JobsPage {
+    #[cfg_attr(feature = "openapi", oai(flatten))]
     pub counts: Counts,
+    #[cfg_attr(feature = "openapi", oai(rename = "jobs"))]
     pub dead: Vec<DeadJob>,
     pub next: Option<String>,
 }

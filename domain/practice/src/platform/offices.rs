@@ -8,9 +8,10 @@ use crate::{Error, Result};
 /// How many are offered; who does not see theirs types more of its name.
 const OFFERED: i64 = 20;
 
+/// An office of any brand.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "FoundOffice"))]
 pub struct OfficeFound {
-    pub organization: OrganizationId,
     pub id: OfficeId,
     pub brand: String,
     pub name: String,
@@ -23,7 +24,7 @@ pub async fn find_offices(database: &Database, staff: Granted, text: &str) -> Re
     let like = format!("%{}%", text.trim().replace(['%', '_', '\\'], " "));
     let mut scope = database.granted(staff).await?;
     let rows = sqlx::query!(
-        r#"select organization_id, id, brand, name, city || ', ' || state as "place!" from office
+        r#"select id, brand, name, city || ', ' || state as "place!" from office
            where id = $1 or name ilike $2 or city ilike $2 or slug ilike $2 order by name, id limit $3"#,
         number,
         like,
@@ -31,13 +32,8 @@ pub async fn find_offices(database: &Database, staff: Granted, text: &str) -> Re
     )
     .fetch_all(scope.db())
     .await?;
-    let found = rows.into_iter().map(|r| OfficeFound {
-        organization: OrganizationId(r.organization_id),
-        id: OfficeId(r.id),
-        brand: r.brand,
-        name: r.name,
-        place: r.place,
-    });
+    let found =
+        rows.into_iter().map(|r| OfficeFound { id: OfficeId(r.id), brand: r.brand, name: r.name, place: r.place });
     Ok(found.collect())
 }
 

@@ -34,10 +34,18 @@ pub struct EventFilter {
     pub search: Option<String>,
 }
 
+/// An event of the provider as it was kept.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "WebhookEvent")
+)]
 pub struct KeptEvent {
     /// Zero where the event names no organization of ours.
+    #[cfg_attr(feature = "openapi", oai(rename = "organizationId"))]
     pub organization: OrganizationId,
+    #[cfg_attr(feature = "openapi", oai(rename = "organization"))]
     pub organization_name: Option<String>,
     pub id: String,
     pub kind: String,
@@ -47,16 +55,19 @@ pub struct KeptEvent {
     pub account: Option<String>,
     pub received_at: DateTime<Utc>,
     pub applied_at: Option<DateTime<Utc>>,
+    pub state: EventState,
     /// "asked", "noted", "not ours".
     pub outcome: Option<String>,
-    pub state: EventState,
     pub attempts: i32,
     pub error: Option<String>,
 }
 
+/// A page of events.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct WebhookPage {
     pub events: Vec<KeptEvent>,
+    /// Of the next page, while there is one.
     pub next: Option<String>,
 }
 

@@ -5,7 +5,7 @@ use printing::document::Block;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
-use tenancy::brand::{Brand, Document};
+use tenancy::brand::{Brand, Document, VersionChanges};
 use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Caller, Reach, Scope};
 
@@ -43,6 +43,8 @@ pub struct AgreementState {
     pub version: String,
     /// The latest acceptance.
     pub accepted: Option<AcceptedAgreement>,
+    /// What was new in each version after the accepted one, the latest first.
+    pub changes: Vec<VersionChanges>,
 }
 
 impl AgreementState {
@@ -143,14 +145,13 @@ async fn list(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Vec<
         })
     };
     let texts = rules::agreements(brand).into_iter();
-    Ok(texts
-        .map(|(kind, text)| AgreementState {
-            kind,
-            title: text.title.clone(),
-            version: text.version.clone(),
-            accepted: accepted(kind),
-        })
-        .collect())
+    let state = |(kind, text): (AgreementKind, &Document)| {
+        let accepted = accepted(kind);
+        let since = accepted.as_ref().map(|accepted| accepted.version.as_str());
+        let changes = rules::changes_since(brand, text, since);
+        AgreementState { kind, title: text.title.clone(), version: text.version.clone(), accepted, changes }
+    };
+    Ok(texts.map(state).collect())
 }
 
 /// Accepts the agreements that are open, all of them at once. What was accepted already stays. With `everywhere` also at the other offices

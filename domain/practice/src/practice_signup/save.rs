@@ -27,6 +27,8 @@ pub struct SignupState {
     pub tier_level: i32,
     pub period: Period,
     pub coupon: Option<String>,
+    /// A coupon as it was typed and refused. It changes no price.
+    pub refused_coupon: Option<String>,
     pub lead_source: Option<String>,
     /// Where the brand asks how a practice learned about the product.
     pub lead_sources: Vec<LeadSource>,
@@ -52,6 +54,7 @@ impl SignupState {
             tier_level: signup.tier_level,
             period: signup.period.unwrap_or(Period::Month),
             coupon: signup.coupon.or(promo),
+            refused_coupon: signup.refused_coupon,
             lead_source: signup.lead_source,
             lead_sources: if brand.has(Feature::LeadSource) { brand.choices.lead_source.clone() } else { vec![] },
         }
@@ -86,11 +89,13 @@ pub async fn save(
     let signup = underway(&mut scope, office).await?;
     let today = tenancy::clock::office_date(now, &signup.timezone);
     let practice = rules::practice(brand, typed, today)?;
-    let whole = Drafted { facts: typed.clone(), practice, whole: true, problems: FieldErrors::default() };
+    let (facts, problems) = (typed.clone(), FieldErrors::default());
+    let whole = Drafted { facts, practice, refused_coupon: None, whole: true, problems };
     keep(scope, brand, office, &whole, now).await
 }
 
 /// Keeps what is right of a form that is half filled; what is not, with why. Facts that are whole lead on to the payment, as [`save`] does.
+/// The text of a coupon that is refused is kept, apart from the facts.
 ///
 /// # Errors
 /// [`Error::Conflict`] when the sign-up is complete; [`Error::TooMany`] coupons; as [`state`].
@@ -104,10 +109,11 @@ pub async fn save_draft(
     count_coupon_guess(context, reach, typed.coupon.as_deref()).await?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
-    let signup = underway(&mut scope, office).await?;
+    let mut signup = underway(&mut scope, office).await?;
     let today = tenancy::clock::office_date(now, &signup.timezone);
     let was_whole = signup.step != SignupStep::Details;
-    let drafted = rules::draft(brand, typed, &facts_of(signup), was_whole, today);
+    let refused = signup.refused_coupon.take();
+    let drafted = rules::draft(brand, typed, (&facts_of(signup), refused.as_deref()), was_whole, today);
     let state = keep(scope, brand, office, &drafted, now).await?;
     Ok((state, drafted.problems))
 }

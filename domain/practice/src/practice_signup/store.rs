@@ -22,6 +22,7 @@ pub(crate) struct Signup {
     pub tier_level: i32,
     pub period: Option<Period>,
     pub coupon: Option<String>,
+    pub refused_coupon: Option<String>,
     pub promo: Option<String>,
     pub lead_source: Option<String>,
     pub step: SignupStep,
@@ -41,7 +42,7 @@ pub(crate) async fn find(scope: &mut Scope, office: OfficeId, lock: bool) -> Res
         .await?;
     }
     let row = sqlx::query!(
-        r#"select s.login_id as "login_id?", s.promo, s.lead_source, s.details_at is not null as "details!", s.paid_at is not null as "paid!",
+        r#"select s.login_id as "login_id?", s.promo, s.refused_coupon, s.lead_source, s.details_at is not null as "details!", s.paid_at is not null as "paid!",
              (s.login_id is null or s.activated_at is not null) as "activated!", o.brand, o.email, o.name, o.phone, o.zip, o.tier_level, o.tier_period,
              o.tier_discount_code, o.timezone
            from office o left join practice_signup s on s.organization_id = o.organization_id and s.office_id = o.id
@@ -62,6 +63,7 @@ pub(crate) async fn find(scope: &mut Scope, office: OfficeId, lock: bool) -> Res
         tier_level: row.tier_level,
         period: row.tier_period.as_deref().and_then(|period| period.parse().ok()),
         coupon: row.tier_discount_code,
+        refused_coupon: row.refused_coupon,
         promo: row.promo,
         lead_source: row.lead_source,
         step: step(row.details, row.paid, row.activated),
@@ -73,7 +75,7 @@ pub(crate) async fn find(scope: &mut Scope, office: OfficeId, lock: bool) -> Res
 pub(super) async fn keep_facts(
     scope: &mut Scope,
     office: OfficeId,
-    Drafted { facts: wish, practice, whole, .. }: &Drafted,
+    Drafted { facts: wish, practice, refused_coupon, whole, .. }: &Drafted,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let organization = scope.organization();
@@ -105,13 +107,15 @@ pub(super) async fn keep_facts(
     .execute(scope.db())
     .await?;
     sqlx::query!(
-        "update practice_signup set lead_source = $3, details_at = coalesce(details_at, case when $5 then $4::timestamptz end), last_step_at = $4
+        "update practice_signup set lead_source = $3, details_at = coalesce(details_at, case when $5 then $4::timestamptz end), last_step_at = $4,
+           refused_coupon = $6
          where organization_id = $1 and office_id = $2",
         organization.0,
         office.0,
         practice.lead_source,
         now,
-        *whole
+        *whole,
+        *refused_coupon
     )
     .execute(scope.db())
     .await?;

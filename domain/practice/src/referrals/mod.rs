@@ -5,10 +5,12 @@
 //! of the payment.
 
 mod credit;
+mod file;
 mod view;
 
 pub use ::rules::referrals::Loss;
 pub use credit::run;
+pub use file::{own_referrals_file, referrals_file};
 pub use view::{OfHousehold, ReferralState, ReferralView, of_household};
 
 use serde_json::json;

@@ -1,9 +1,11 @@
 //! A household's referrals: its code, who joined with it, and the state of each credit.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, NaiveDate, Utc};
-use tenancy::brand::BrandId;
-use tenancy::ids::{AccountId, OfficeId};
-use tenancy::{Actor, Reach};
+use tenancy::brand::{Brand, BrandId};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId};
+use tenancy::{Actor, Reach, Scope};
 
 use super::{address, filled};
 use crate::ledger::ReferralSide;
@@ -51,15 +53,22 @@ pub struct OfHousehold {
 }
 
 /// Referrals shown; a household that recommends more than this sees the latest.
-const SHOWN: i64 = 100;
+const SHOWN: usize = 100;
 
-/// The referrals of a household within the caller's reach. The other households in them are named by first name and initial.
-///
-/// # Errors
-/// [`Error::NotFound`] when the reach has no such household.
-pub async fn of_household(context: &Context, reach: &Reach, account: AccountId) -> Result<OfHousehold> {
-    let organization = reach.organization;
-    let mut scope = context.database.read(reach.clone()).await?;
+/// A household that refers, and what its office and brand say of referrals.
+pub(super) struct Referrer {
+    pub account: AccountId,
+    pub office: OfficeId,
+    office_name: String,
+    brand: Arc<Brand>,
+    timezone: String,
+    code: String,
+    credit: Cents,
+}
+
+/// The household within the scope's reach.
+pub(super) async fn referrer(context: &Context, scope: &mut Scope, account: AccountId) -> Result<Referrer> {
+    let organization = scope.organization();
     let own = sqlx::query!(
         "select a.referral_code, a.credit_cents, a.office_id, o.brand, o.name, o.timezone from account a
          join office o on o.organization_id = a.organization_id and o.id = a.office_id
@@ -70,32 +79,90 @@ pub async fn of_household(context: &Context, reach: &Reach, account: AccountId) 
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
+    Ok(Referrer {
+        account,
+        office: OfficeId(own.office_id),
+        office_name: own.name,
+        brand: context.brands.get(&BrandId::new(own.brand)).cloned().ok_or(Error::NotFound)?,
+        timezone: own.timezone,
+        code: own.referral_code,
+        credit: Cents(own.credit_cents),
+    })
+}
+
+/// A scope that has both households of a referral: a household's own reach ends at itself.
+pub(super) async fn of_both(context: &Context, organization: OrganizationId) -> Result<Scope> {
+    Ok(context.database.read(Reach::organization(organization, Actor::platform("Referrals"))).await?)
+}
+
+/// The referrals of a household within the caller's reach. The other households in them are named by first name and initial.
+///
+/// # Errors
+/// [`Error::NotFound`] when the reach has no such household.
+pub async fn of_household(context: &Context, reach: &Reach, account: AccountId) -> Result<OfHousehold> {
+    let mut scope = context.database.read(reach.clone()).await?;
+    let own = referrer(context, &mut scope, account).await?;
     drop(scope);
-    // A household's own reach ends at itself, and a referral has two.
-    let reach = Reach::organization(organization, Actor::platform("Referrals"));
-    let mut scope = context.database.read(reach).await?;
-    let brand = context.brands.get(&BrandId::new(own.brand)).ok_or(Error::NotFound)?;
-    let terms = &brand.marketing.referral;
+    let mut scope = of_both(context, reach.organization).await?;
+    let rows = part(&mut scope, &own, None, SHOWN).await?.rows;
+    drop(scope);
+    let (mut joined, mut joined_by) = (vec![], None);
+    for (side, view) in rows {
+        match side {
+            Side::Referrer => joined.push(view),
+            Side::Joined => joined_by = Some(view),
+        }
+    }
+    let terms = &own.brand.marketing.referral;
+    Ok(OfHousehold {
+        address: address(context, &own.brand, own.office, &own.code),
+        terms: [&terms.body.en, &terms.body.es].map(|text| filled(text, terms, &own.office_name, &own.code)),
+        credit: own.credit,
+        joined,
+        joined_by,
+        code: own.code,
+    })
+}
+
+/// Which of the two a household is in a referral.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    /// The other one joined with its code.
+    Referrer,
+    /// It joined with the other one's code.
+    Joined,
+}
+
+pub(super) struct ReferralPart {
+    pub rows: Vec<(Side, ReferralView)>,
+    pub next: Option<i64>,
+}
+
+/// A household's referrals, the latest first: up to `most` after the one of the number `after`.
+pub(super) async fn part(scope: &mut Scope, own: &Referrer, after: Option<i64>, most: usize) -> Result<ReferralPart> {
+    let organization = scope.organization();
+    let terms = &own.brand.marketing.referral;
     let rows = sqlx::query!(
-        r#"select s.account_id = $2 as "is_joined!", b.id as "account!", b.first_name, b.last_name, s.joined_at as "joined_at!", s.state as "state!",
+        r#"select s.referral_id as "id!", s.account_id = $2 as "is_joined!", b.id as "account!", b.first_name, b.last_name, s.joined_at as "joined_at!", s.state as "state!",
              s.paid_on, s.loss,
              (select coalesce(sum(m.amount_cents), 0) from credit_movement m where m.organization_id = s.organization_id
                 and m.referral_id = s.referral_id and m.referral_side = case when s.account_id = $2 then $3 else $4 end)::bigint as "given!"
            from referral_standing s
            join account b on b.organization_id = s.organization_id
              and b.id = case when s.account_id = $2 then s.referrer_account_id else s.account_id end
-           where s.organization_id = $1 and (s.referrer_account_id = $2 or s.account_id = $2) order by s.referral_id desc limit $5"#,
+           where s.organization_id = $1 and (s.referrer_account_id = $2 or s.account_id = $2) and ($6::bigint is null or s.referral_id < $6)
+           order by s.referral_id desc limit $5"#,
         organization.0,
-        account.0,
+        own.account.0,
         ReferralSide::Joined.as_str(),
         ReferralSide::Referrer.as_str(),
-        SHOWN
+        most as i64,
+        after
     )
     .fetch_all(scope.db())
     .await?;
-    drop(scope);
-    let (mut joined, mut joined_by) = (vec![], None);
-    for row in rows {
+    let next = rows.last().map(|row| row.id).filter(|_| rows.len() == most);
+    let rows = rows.into_iter().map(|row| {
         let loss = row.loss.as_deref().and_then(Loss::parse);
         let expected = row.paid_on.filter(|_| loss.is_none());
         let view = ReferralView {
@@ -111,20 +178,9 @@ pub async fn of_household(context: &Context, reach: &Reach, account: AccountId) 
             loss,
             given: Cents(row.given),
         };
-        if row.is_joined {
-            joined_by = Some(view);
-        } else {
-            joined.push(view);
-        }
-    }
-    Ok(OfHousehold {
-        address: address(context, brand, OfficeId(own.office_id), &own.referral_code),
-        terms: [&terms.body.en, &terms.body.es].map(|text| filled(text, terms, &own.name, &own.referral_code)),
-        credit: Cents(own.credit_cents),
-        joined,
-        joined_by,
-        code: own.referral_code,
-    })
+        (if row.is_joined { Side::Joined } else { Side::Referrer }, view)
+    });
+    Ok(ReferralPart { rows: rows.collect(), next })
 }
 
 fn initial(name: &str) -> String {

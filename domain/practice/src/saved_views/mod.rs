@@ -20,18 +20,21 @@ const MOST_COLUMNS: usize = 40;
 const LONGEST_KEY: usize = 40;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct SavedView {
     pub id: SavedViewId,
-    pub list: String,
     pub name: String,
     /// The list's address, without the question mark.
     pub address: String,
     /// Columns that are not shown.
     pub hidden: Vec<String>,
+    /// Everybody at the office sees it.
     pub shared: bool,
-    /// Whether it is the caller's own.
+    /// The caller's own.
     pub mine: bool,
     pub author: String,
+    #[cfg_attr(feature = "openapi", oai(skip))]
+    pub list: String,
 }
 
 /// A view as it is saved.

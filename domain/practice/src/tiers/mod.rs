@@ -29,7 +29,7 @@ pub use methods::{TierMethod, add_method, list_methods, remove_method, set_defau
 pub(crate) use order::{
     OrderBill, bill_order, charge_order, last_payment, lock_payer, method_words, poll_order, reverse_order,
 };
-pub use overview::{Bill, Bills, Late, MemberFeeFacts, Overview, TierNow, bills, overview};
+pub use overview::{Bill, BillStatus, Bills, Late, MemberFeeFacts, Overview, TierNow, bills, overview};
 pub use paper::{invoice_file, invoices_file};
 pub use pay::{TierPaid, TierPayStatus, pay_open};
 pub(crate) use payment::parse_reference;

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use tenancy::ids::TierInvoiceId;
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, text_enum};
 
 use super::methods::{TierMethod, list_methods};
 use super::rules;
@@ -59,22 +59,42 @@ pub struct Late {
     pub given_up: bool,
 }
 
+text_enum! {
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "TierBillStatus"))]
+    BillStatus {
+        Paid = "paid",
+        Open = "open",
+        Late = "late",
+        /// The provider has not told yet.
+        Unknown = "unknown",
+        Processing = "processing",
+    }
+}
+
+/// An invoice of the platform.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TierBill")
+)]
 pub struct Bill {
     pub id: TierInvoiceId,
     pub number: i32,
+    #[cfg_attr(feature = "openapi", oai(rename = "on"))]
     pub bill_on: NaiveDate,
+    #[cfg_attr(feature = "openapi", oai(rename = "description"))]
     pub words: String,
     pub amount: Cents,
-    /// paid, open, late, processing or unknown
-    pub status: &'static str,
+    pub status: BillStatus,
     pub next_attempt_on: Option<NaiveDate>,
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "TierBills"))]
 pub struct Bills {
     pub rows: Vec<Bill>,
-    /// The last row's id while there are more.
+    // The last row's id while there are more.
     pub next: Option<i64>,
 }
 
@@ -222,11 +242,11 @@ pub(super) async fn page(scope: &mut Scope, after: Option<i64>, most: i64) -> Re
             words: r.words.unwrap_or_default(),
             amount: Cents(r.total_cents),
             status: match (r.status.as_str(), r.pending.as_deref()) {
-                ("paid", _) => "paid",
-                (_, Some("processing")) => "processing",
-                (_, Some(_)) => "unknown",
-                _ if r.first_failed_on.is_some() => "late",
-                _ => "open",
+                ("paid", _) => BillStatus::Paid,
+                (_, Some("processing")) => BillStatus::Processing,
+                (_, Some(_)) => BillStatus::Unknown,
+                _ if r.first_failed_on.is_some() => BillStatus::Late,
+                _ => BillStatus::Open,
             },
             next_attempt_on: r.next_attempt_on,
         })

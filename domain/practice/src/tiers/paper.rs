@@ -6,7 +6,7 @@ use tenancy::Reach;
 use tenancy::audit::{self, Act};
 use tenancy::ids::TierInvoiceId;
 
-use super::overview::page;
+use super::overview::{BillStatus, page};
 use super::store;
 use crate::downloads::{AT_ONCE, Column, File, Format, List, dollars, from_brand, long_date};
 use crate::{Cents, Context, Error, Result};
@@ -25,13 +25,13 @@ const INVOICES: List = List {
     ],
 };
 
-fn status_words(status: &str) -> &'static str {
+const fn status_words(status: BillStatus) -> &'static str {
     match status {
-        "paid" => "Paid",
-        "late" => "Not paid",
-        "unknown" => "Checking",
-        "processing" => "Processing",
-        _ => "Open",
+        BillStatus::Paid => "Paid",
+        BillStatus::Late => "Not paid",
+        BillStatus::Unknown => "Checking",
+        BillStatus::Processing => "Processing",
+        BillStatus::Open => "Open",
     }
 }
 
@@ -48,7 +48,7 @@ pub async fn invoices_file(context: &Context, reach: &Reach, format: Format) -> 
     loop {
         let page = page(&mut scope, after, AT_ONCE as i64).await?;
         for bill in page.rows {
-            let counts = bill.status == "paid";
+            let counts = bill.status == BillStatus::Paid;
             let cells = vec![
                 i64::from(bill.number).into(),
                 bill.bill_on.into(),

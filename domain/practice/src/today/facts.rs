@@ -12,14 +12,22 @@ use crate::{Cents, Result, benefits};
 
 /// Something that somebody at the office should take care of.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct TodayItem {
     pub kind: TodayKind,
     /// The id of what it is about: a household, a card, a membership, a dispute, an invitation, a review.
+    #[cfg_attr(feature = "openapi", oai(rename = "subjectId"))]
     pub subject: i64,
+    /// The day since which, or by which, it wants something.
     pub due_on: NaiveDate,
-    /// None of an invitation, and of a review, whose author stays unnamed.
+    /// Missing of an invitation and of a review.
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: Option<AccountId>,
-    /// Whom to call: the household's owner, or who was invited; an email where there is no name. Of a review, its public author.
+    /// Whom to call.
     pub name: Personal<String>,
     pub first_name: Personal<String>,
     pub phone: Option<Personal<String>>,
@@ -28,29 +36,41 @@ pub struct TodayItem {
     pub language: String,
     /// The member, where the item is about one.
     pub member: Option<Personal<String>>,
+    /// Of that member, for whom a visit can be recorded.
     pub member_id: Option<MemberId>,
     pub plan: Option<String>,
+    pub spanish_plan: Option<String>,
     /// What is late, waits to be paid, is disputed, or is the price of the year.
     pub amount: Option<Cents>,
     /// When a failed payment is tried again.
     pub next_attempt_on: Option<NaiveDate>,
     /// A failed payment cannot be tried again with what is on file.
     pub needs_method: bool,
-    /// Network and last four digits of a card.
-    pub card: Option<(String, String)>,
+    pub network: Option<String>,
+    pub last4: Option<String>,
     /// Of a dispute, the bank's word; of a review, its stars; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`;
     /// of a request for deletion, whether it is `held` or `open`.
     pub reason: Option<String>,
     /// The invitation was opened.
     pub opened: bool,
-    /// Procedure codes with how often each is left.
-    pub left: Vec<(String, i32)>,
-    pub assigned: Option<(LoginId, String)>,
+    /// What is left of the plan's year.
+    pub left: Vec<VisitsLeft>,
+    pub assigned_to: Option<LoginId>,
+    pub assigned_name: Option<String>,
     /// The day on which a snoozed item is back.
     pub snoozed_until: Option<NaiveDate>,
     pub done_at: Option<DateTime<Utc>>,
-    /// The last call about it.
+    // The last call about it.
+    #[cfg_attr(feature = "openapi", oai(rename = "lastCall"))]
     pub call: Option<LastCall>,
+}
+
+// How often a member can still have a procedure.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+pub struct VisitsLeft {
+    pub code: String,
+    pub left: i32,
 }
 
 /// The last call about an item.
@@ -80,6 +100,7 @@ struct Row {
     member: Option<String>,
     member_id: Option<i64>,
     plan: Option<String>,
+    spanish_plan: Option<String>,
     amount: Option<i64>,
     next_attempt_on: Option<NaiveDate>,
     needs_method: bool,
@@ -98,7 +119,7 @@ pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Post
         " select p.*, trim(g.first_name || ' ' || g.last_name) as assigned_name,
             coalesce(a.first_name, v.first_name, q.author) as first_name, coalesce(a.last_name, v.last_name) as last_name, coalesce(a.phone, v.phone) as phone,
             nullif(coalesce(a.email, v.email), '') as email, coalesce(a.language, v.language) as language,
-            m.first_name || ' ' || m.last_name as member, m.id as member_id, pl.name as plan,
+            m.first_name || ' ' || m.last_name as member, m.id as member_id, pl.name as plan, pl.spanish_name as spanish_plan,
             coalesce(l.owed, w.waits, d.amount_cents, case p.kind when 'renewal' then x.agreed_price_cents end) as amount, l.next_attempt_on,
             p.kind = 'late' and (h.id is null or h.blocked is not null) as needs_method,
             case when p.kind in ('card', 'late') then h.network end as network, case when p.kind in ('card', 'late') then h.last4 end as last4,
@@ -168,7 +189,8 @@ async fn count_visits(scope: &mut Scope, items: &mut [TodayItem]) -> Result<()> 
         let ledger = held.get(&SubscriptionId(item.subject)).map(|one| &one.ledger);
         let term = ledger.and_then(|ledger| ledger.terms.iter().find(|term| term.ends_on == item.due_on));
         let codes = term.into_iter().flat_map(|term| &term.codes);
-        item.left = codes.map(|(code, count)| (code.clone(), count.left())).filter(|(_, left)| *left > 0).collect();
+        let left = codes.map(|(code, count)| VisitsLeft { code: code.clone(), left: count.left() });
+        item.left = left.filter(|one| one.left > 0).collect();
     }
     Ok(())
 }
@@ -199,14 +221,17 @@ impl Row {
             member: self.member.map(Personal),
             member_id: self.member_id.map(MemberId),
             plan: self.plan,
+            spanish_plan: self.spanish_plan,
             amount: self.amount.map(Cents),
             next_attempt_on: self.next_attempt_on,
             needs_method: self.needs_method,
-            card: self.network.zip(self.last4),
+            network: self.network,
+            last4: self.last4,
             reason: self.reason,
             opened: self.opened,
             left: vec![],
-            assigned: self.assigned_to.map(|login| (LoginId(login), self.assigned_name.unwrap_or_default())),
+            assigned_name: self.assigned_to.map(|_| self.assigned_name.unwrap_or_default()),
+            assigned_to: self.assigned_to.map(LoginId),
             snoozed_until: self.snoozed_until,
             done_at: self.done_at,
             call,

@@ -7,7 +7,7 @@ use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;
 
 use super::list::{Assigned, TodayQuery, part};
-use super::{TodayItem, TodayKind, TodayState};
+use super::{TodayItem, TodayKind, TodayState, VisitsLeft};
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use crate::{Context, Result};
 use ::rules::disputes::reason_text;
@@ -64,10 +64,11 @@ fn reason_words(item: &TodayItem) -> Option<String> {
 }
 
 fn about(item: &TodayItem, brand: &Brand) -> String {
-    let card = item.card.as_ref().map(|(network, last4)| format!("{network} ending {last4}"));
+    let card = item.network.as_ref().zip(item.last4.as_ref());
+    let card = card.map(|(network, last4)| format!("{network} ending {last4}"));
     let visit = |code: &str| brand.procedure(code).map_or_else(|| code.to_owned(), |own| own.card_label.en.clone());
-    let counted = |(code, left): &(String, i32)| {
-        if *left > 1 { format!("{left} \u{d7} {}", visit(code)) } else { visit(code) }
+    let counted = |one: &VisitsLeft| {
+        if one.left > 1 { format!("{} \u{d7} {}", one.left, visit(&one.code)) } else { visit(&one.code) }
     };
     let left: Vec<_> = item.left.iter().map(counted).collect();
     let left = (!left.is_empty()).then(|| left.join(", "));
@@ -107,7 +108,7 @@ pub async fn list_file(
         item.email.as_ref().map(|email| email.0.clone()).into(),
         about(&item, brand).into(),
         item.amount.into(),
-        item.assigned.as_ref().map(|(_, name)| name.clone()).into(),
+        item.assigned_name.clone().into(),
         item.call.as_ref().map(|call| call.outcome.words().to_owned()).into(),
         file.time_of(item.call.as_ref().map(|call| call.at)),
     ]);

@@ -55,21 +55,32 @@ pub struct Colleague {
     pub items: i64,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+pub struct TodayCount {
+    pub kind: TodayKind,
+    /// Of the state that is listed, up to 1,000.
+    pub count: i64,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct TodayCounts {
-    /// Of each kind in the state that is listed, whoever's, up to [`MOST_COUNTED`].
-    pub kinds: Vec<(TodayKind, i64)>,
+    // Of each kind in the state that is listed, whoever's, up to [`MOST_COUNTED`].
+    pub kinds: Vec<TodayCount>,
     pub people: Vec<Colleague>,
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct Today {
+    /// The office's date.
     pub today: NaiveDate,
-    /// What is due, reviews, then what is ahead, each the earliest day first: [`TodayKind::section`].
+    // What is due, reviews, then what is ahead, each the earliest day first: [`TodayKind::section`].
     pub items: Vec<TodayItem>,
-    pub next: Option<String>,
     /// With the first page.
     pub counts: Option<TodayCounts>,
+    pub next: Option<String>,
 }
 
 /// An item, and the day on which its place in the list was asked for first: pages go on in that order.
@@ -189,7 +200,7 @@ async fn counts(scope: &mut Scope, desk: Desk, beside: (TodayState, Assigned)) -
     }
     let rows: Vec<(String, i64)> = sql.build_query_as().fetch_all(scope.db()).await?;
     let of = |kind: TodayKind| rows.iter().find(|(name, _)| name == kind.as_str()).map_or(0, |(_, count)| *count);
-    let kinds = TodayKind::ALL.iter().map(|kind| (*kind, of(*kind))).collect();
+    let kinds = TodayKind::ALL.iter().map(|kind| TodayCount { kind: *kind, count: of(*kind) }).collect();
     Ok(TodayCounts { kinds, people: people(scope, desk).await? })
 }
 

@@ -12,9 +12,9 @@ mod list;
 
 pub use ::rules::today::{CallOutcome, LONGEST_NOTE, SNOOZES, TodayKind, TodayState};
 pub use act::{assign, finish, log_call, reopen, snooze};
-pub use facts::{LastCall, TodayItem};
+pub use facts::{LastCall, TodayItem, VisitsLeft};
 pub use file::list_file;
-pub use list::{Assigned, Colleague, Today, TodayCounts, TodayQuery, list};
+pub use list::{Assigned, Colleague, Today, TodayCount, TodayCounts, TodayQuery, list};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::{Postgres, QueryBuilder};

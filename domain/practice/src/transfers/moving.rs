@@ -169,7 +169,7 @@ async fn move_subscription(
     let organization = scope.organization();
     let status = rules::subscriptions::after(None, Event::MovedHere, None)?;
     let plan = line.plan_there.ok_or_else(|| anyhow::anyhow!("a membership without a plan was moved"))?;
-    let source = if line.percent_there.is_zero() { "none" } else { "family" };
+    let source = if line.percent_there.0.is_zero() { "none" } else { "family" };
     // Term, draw day, renewal, commitment and what was promised about leaving stay; what was paid counts until the draw that is next anyway.
     let id = sqlx::query_scalar!(
         "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, discount_percent,
@@ -186,7 +186,7 @@ async fn move_subscription(
         plan.0,
         status.as_str(),
         line.list_there.0,
-        line.percent_there,
+        line.percent_there.0,
         source,
         line.price_there.0,
         there.gpp_active,

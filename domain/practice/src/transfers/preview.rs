@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use rust_decimal::Decimal;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use tenancy::Scope;
@@ -13,6 +12,7 @@ use super::rules::{family_percent, most_alike, moves, offered, price, stays_beca
 use crate::plans::catalog;
 use crate::{Cents, Error, Result};
 use rules::enrollment::Catalog;
+use rules::money::Percent;
 use rules::offices::{Closed, Missing};
 use rules::plans::Plan;
 use rules::subscriptions::{Period, SubscriptionStatus};
@@ -40,38 +40,56 @@ pub struct PlanThere {
 
 /// A membership that moves.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TransferLine")
+)]
 pub struct Line {
+    #[cfg_attr(feature = "openapi", oai(rename = "subscriptionId"))]
     pub subscription: SubscriptionId,
+    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
     pub member: MemberId,
     pub member_name: String,
     pub plan_here: String,
     pub period: Period,
     pub status: SubscriptionStatus,
     pub price_here: Cents,
-    /// Of the plan there; `None` without one.
+    /// Of the plan there; missing until one is chosen.
+    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
     pub plan_there: Option<PlanId>,
     pub list_there: Cents,
-    pub percent_there: Decimal,
+    /// Family discount there.
+    #[cfg_attr(feature = "openapi", oai(rename = "discountPercent"))]
+    pub percent_there: Percent,
     pub price_there: Cents,
-    /// The first draw there; `None` where the term was paid in the office.
+    /// The first draw there; missing where the term was paid in the office.
     pub next_on: Option<NaiveDate>,
     pub term_ends_on: NaiveDate,
     pub options: Vec<PlanThere>,
 }
 
+/// What a move would be.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TransferPreview")
+)]
 pub struct Preview {
+    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
     pub to: OfficeId,
+    #[cfg_attr(feature = "openapi", oai(rename = "officeName"))]
     pub to_name: String,
     pub household: String,
     pub lines: Vec<Line>,
-    /// Why the household cannot move as it is, or with this choice of plans, in plain words; empty when it can.
+    /// What prevents the move, in plain words; empty when nothing does.
     pub refusals: Vec<String>,
-    /// Owed here; it stays owed here.
+    /// Stays owed here.
     pub owed_here: Cents,
-    /// "visa ending 4471"; `None` without a payment method.
+    /// The payment method that goes along: "visa ending 4471".
     pub method: Option<String>,
-    /// The version of what is shown; a move of something else is refused.
+    // The version of what is shown; a move of something else is refused.
     pub version: String,
 }
 
@@ -213,7 +231,7 @@ async fn lines(
             price_here: Cents(row.agreed_price_cents),
             plan_there,
             list_there: Cents::ZERO,
-            percent_there: Decimal::ZERO,
+            percent_there: Percent::default(),
             price_there: Cents::ZERO,
             next_on: row.next_bill_on.filter(|_| !row.pay_in_office),
             term_ends_on: row.term_ends_on,
@@ -229,7 +247,8 @@ fn price_lines(lines: &mut [Line], there: &Catalog) {
     let percent = family_percent(&there.office, &held);
     for line in lines {
         if let Some(plan) = line.plan_there.and_then(|id| there.plan(id)) {
-            (line.list_there, line.percent_there, line.price_there) = price(plan, line.period, percent);
+            let (list, percent, price) = price(plan, line.period, percent);
+            (line.list_there, line.percent_there, line.price_there) = (list, Percent(percent), price);
         }
     }
 }

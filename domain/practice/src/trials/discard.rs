@@ -16,20 +16,26 @@ use crate::{Context, Error, Result, access};
 /// [`Error::NotFound`] out of reach; [`Error::Forbidden`] for who does not own it; [`Error::Conflict`] for an office that is no trial.
 pub async fn discard(context: &Context, caller: &Caller, office: OfficeId) -> Result<()> {
     let mut scope = access::owners_scope(context, caller, office).await?;
-    let trial = store::of_organization(&mut scope).await?;
+    let organization = scope.organization();
+    let is_trial = store::of_organization(&mut scope).await?.is_some();
     drop(scope);
-    let Some(trial) = trial else {
+    if !is_trial {
         return Err(Error::Conflict("This office is not a trial.".into()));
-    };
-    discard_by(context, trial.organization, DiscardedBy::Owner).await
+    }
+    discard_by(context, organization, DiscardedBy::Owner).await?;
+    Ok(())
 }
 
 /// Deletes the organization in one transaction, and its files after it. What is left is the trial's row, and a line of the platform's
-/// audit trail.
-pub(super) async fn discard_by(context: &Context, organization: OrganizationId, by: DiscardedBy) -> Result<()> {
+/// audit trail. `false` where nothing is deleted: a trial that was to go unfinished became ready meanwhile.
+pub(super) async fn discard_by(context: &Context, organization: OrganizationId, by: DiscardedBy) -> Result<bool> {
     let now = context.clock.now().await?;
     // Platform: the tenant itself is deleted, with its directory and its logins.
     let mut scope = context.database.platform("Trial offices").await?;
+    let ready = store::lock(&mut scope, organization).await?;
+    if ready && by == DiscardedBy::Unfinished {
+        return Ok(false);
+    }
     if let Some(office) = store::discard(&mut scope, organization, by, now).await? {
         let act = Act {
             act: "trial.discarded",
@@ -43,7 +49,8 @@ pub(super) async fn discard_by(context: &Context, organization: OrganizationId, 
     }
     // The platform's own job: the organization has none any more. Once more each time, as a job at work may have kept a file meanwhile.
     outbox::enqueue(&mut scope, NewJob::new(Job::DiscardTrialFiles { organization }, now)).await?;
-    Ok(scope.commit().await?)
+    scope.commit().await?;
+    Ok(true)
 }
 
 /// Deletes the files of a trial that was discarded.
@@ -72,7 +79,7 @@ pub async fn run(context: &Context) -> Result<usize> {
     let mut discarded = 0;
     for one in over {
         match discard_by(context, one.organization, one.by).await {
-            Ok(()) => discarded += usize::from(one.live),
+            Ok(gone) => discarded += usize::from(gone && one.live),
             // Tomorrow's run tries again; the others are not kept waiting.
             Err(error) => tracing::error!(organization = one.organization.0, %error, "a trial was not discarded"),
         }

@@ -1,17 +1,23 @@
 //! The sample data of a trial, made by the very use cases that its office has: households enroll at the desk, pay, are late, leave.
+//!
+//! A job makes it, a household at a time, and `trial.filled` says how many are complete. An attempt that dies leaves at most one household
+//! half made, and the next one goes on with that one: it is enrolled under the same key, and what follows looks first at what is there.
 
 use chrono::{NaiveDate, NaiveTime};
-use tenancy::Reach;
-use tenancy::brand::Brand;
-use tenancy::ids::{AccountId, LoginId};
+use tenancy::brand::{Brand, BrandId};
+use tenancy::ids::{AccountId, LoginId, OrganizationId};
+use tenancy::{Database, Reach};
 
-use super::rules::{HOUSEHOLDS, SampleHousehold, Standing, born, late_since};
+use super::discard::discard_by;
+use super::rules::{DiscardedBy, HOUSEHOLDS, SampleHousehold, Standing, born, late_since};
 use super::start::acting;
+use super::store::{self, Unfinished};
 use crate::enrollment::{
     self, Acknowledgements, Desk, EnrollmentContext, EntryPoint, Family, Owner, Particulars, PayBy, PaymentChoice,
     PlanChoice, Pricing, Quote, QuoteMember, Relationship, SignupMember, SignupRequest, SignupStatus, Visitor,
 };
 use crate::members::{self, HouseholdRef};
+use crate::outbox::JobOutcome;
 use crate::plans::{CatalogQuery, catalog_for};
 use crate::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
 use crate::{Context, Error, Result};
@@ -26,27 +32,49 @@ const PATIENT_REQUEST: i32 = 12;
 const AGREED: Acknowledgements =
     Acknowledgements { terms: true, auto_renewal: true, right_plan: true, electronic: true, guardian: true };
 
-/// Enrolls the sample households, and brings each to its state.
-pub(super) async fn fill(context: &Context, brand: &Brand, at: OfficeAddress, owner: LoginId) -> Result<()> {
-    let reach = acting(at, owner);
-    let mut scope = context.database.read(reach.clone()).await?;
-    let office = catalog_for(&mut scope, at.office, CatalogQuery::default()).await?.office;
-    drop(scope);
-    let today = office.date(context.clock.now().await?);
-    let sample = Sample { context, brand, at, reach, owner, office, today };
-    let (_, late_on) = late_since(today);
-    for (number, household) in HOUSEHOLDS.iter().enumerate() {
-        let account = sample.enroll(number, household).await?;
-        match household.standing {
-            Standing::Active | Standing::Late | Standing::DueAtDesk => {}
-            Standing::PaidAtDesk => sample.pay_at_desk(account).await?,
-            Standing::Canceled => sample.cancel(account).await?,
+/// Fills a trial with its sample data, from where the last attempt ended. A second run finds it filled, and one that was discarded meanwhile
+/// gets nothing more. After the `last` attempt a trial that is not complete is discarded.
+///
+/// # Errors
+/// Whatever failed, as what is worth another attempt: the practice waits, and no failure says that the next attempt will fail.
+pub async fn fill(context: &Context, organization: OrganizationId, last: bool) -> Result<JobOutcome> {
+    match complete(context, organization).await {
+        Ok(()) => Ok(JobOutcome::Done),
+        Err(error) => {
+            if last {
+                discard_by(context, organization, DiscardedBy::Unfinished).await?;
+            }
+            Err(anyhow::Error::new(error).context("the sample data of a trial").into())
         }
     }
-    // The end of that day at the office, wherever it is.
-    let until = (late_on.and_time(NaiveTime::MIN) + chrono::Duration::hours(30)).and_utc();
-    bill_until(context, sample.reach, until).await?;
+}
+
+async fn complete(context: &Context, organization: OrganizationId) -> Result<()> {
+    // A connection of its own: the use cases take theirs from the pool while it is held.
+    let beside = context.database.beside(1);
+    while step(context, &beside, organization).await? {}
     Ok(())
+}
+
+/// The next household, or what comes after the last one; `false` when nothing is left to do.
+async fn step(context: &Context, beside: &Database, organization: OrganizationId) -> Result<bool> {
+    // Platform: the list of trials is no tenant's. The row stays locked while the use cases work in transactions of their own.
+    let mut scope = beside.platform("Trial offices").await?;
+    let Some(trial) = store::lock_unfinished(&mut scope, organization).await? else { return Ok(false) };
+    let sample = Sample::of(context, &trial).await?;
+    let number = usize::try_from(trial.filled).map_err(anyhow::Error::from)?;
+    match HOUSEHOLDS.get(number) {
+        Some(household) => {
+            sample.make(number, household).await?;
+            store::filled(&mut scope, organization, trial.filled + 1).await?;
+        }
+        None => {
+            sample.bill().await?;
+            store::ready(&mut scope, organization, context.clock.now().await?).await?;
+        }
+    }
+    scope.commit().await?;
+    Ok(true)
 }
 
 struct Sample<'a> {
@@ -56,10 +84,41 @@ struct Sample<'a> {
     reach: Reach,
     owner: LoginId,
     office: Office,
+    /// The day on which the trial began: an attempt after midnight goes on with the same dates.
     today: NaiveDate,
 }
 
-impl Sample<'_> {
+impl<'a> Sample<'a> {
+    async fn of(context: &'a Context, trial: &Unfinished) -> Result<Self> {
+        let Unfinished { at, owner, .. } = *trial;
+        let reach = acting(at, owner);
+        let mut scope = context.database.read(reach.clone()).await?;
+        let office = catalog_for(&mut scope, at.office, CatalogQuery::default()).await?.office;
+        drop(scope);
+        let brand = context.brands.get(&BrandId::new(&office.brand)).ok_or(Error::NotFound)?;
+        let today = office.date(trial.started_at);
+        Ok(Self { context, brand, at, reach, owner, office, today })
+    }
+
+    /// Enrolls a household, and brings it to its state.
+    async fn make(&self, number: usize, household: &SampleHousehold) -> Result<()> {
+        let account = self.enroll(number, household).await?;
+        match household.standing {
+            Standing::Active | Standing::Late | Standing::DueAtDesk => Ok(()),
+            Standing::PaidAtDesk => self.pay_at_desk(account).await,
+            Standing::Canceled => self.cancel(account).await,
+        }
+    }
+
+    /// Bills those who are late.
+    async fn bill(&self) -> Result<()> {
+        let (_, late_on) = late_since(self.today);
+        // The end of that day at the office, wherever it is.
+        let until = (late_on.and_time(NaiveTime::MIN) + chrono::Duration::hours(30)).and_utc();
+        bill_until(self.context, self.reach.clone(), until).await?;
+        Ok(())
+    }
+
     async fn enroll(&self, number: usize, household: &SampleHousehold) -> Result<AccountId> {
         let mut family = self.family(number, household);
         let starts_on = match household.standing {
@@ -197,6 +256,10 @@ impl Sample<'_> {
         let details = members::details(&mut scope, now, &self.context.brands, self.owner, whose).await?;
         let held = details.household.members.iter().flat_map(|member| &member.subscriptions);
         let subscriptions: Vec<_> = held.filter(|held| held.status.cancelable()).map(|held| held.id).collect();
+        if subscriptions.is_empty() {
+            // The attempt before this one came so far.
+            return Ok(());
+        }
         let shown = settlements(self.context, &mut scope, &subscriptions).await?;
         drop(scope);
         let leaving = CancellationRequest {

@@ -1,6 +1,7 @@
-//! A trial begins: an office, its owner, its sample data, and a session in it.
+//! A trial begins: an office, its owner, and a job that makes its sample data. Who signs up asks how far it is, and is signed in to it once
+//! it is ready.
 
-use chrono::{DateTime, Duration, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -10,10 +11,11 @@ use tenancy::{Actor, Caller, Reach, Scope, UserType};
 use uuid::Uuid;
 
 use super::discard::discard_by;
-use super::store::{self, Trial};
-use super::{rules, sample};
+use super::rules::{self, DiscardedBy, TrialState};
+use super::store::{self, Latest, NewTrial};
 use crate::access::{self, Client, EVERYBODY, Limit, NewLogin, OfficeRole, SignedIn};
 use crate::offices::{NewOffice, make_trial, open_office};
+use crate::outbox::{self, Job, NewJob};
 use crate::plans::NewPlan;
 use crate::practice_signup::{self, Signup, SignupStep};
 use crate::{Cents, Context, Error, Result};
@@ -22,8 +24,7 @@ use kernel::directory::OfficeAddress;
 const PER_LOGIN: Limit = Limit::new("trial/login", 3, 86_400);
 const PER_ADDRESS: Limit = Limit::new("trial/address", 10, 86_400);
 const OF_ALL: Limit = Limit::new("trial/all", 500, 86_400);
-/// After that, sample data that is not complete never will be.
-const PREPARING: Duration = Duration::minutes(2);
+const ENTERS_PER_LOGIN: Limit = Limit::new("trial-session/login", 30, 3600);
 /// Plans that a trial begins with: the brand's first ones.
 const PLANS: usize = 3;
 const DISCOUNTS: [i64; 3] = [5, 10, 15];
@@ -35,26 +36,112 @@ const ZIP: &str = "80202";
 const TIMEZONE: &str = "America/Denver";
 const PHONE: &str = "3035550100";
 
-/// The last day of the trial of who signs up at `office`; `None` when there is none.
-pub async fn ends_on(context: &Context, caller: &Caller) -> Result<Option<NaiveDate>> {
-    let reach = Reach::organization(OrganizationId(0), caller.actor());
-    let mut scope = context.database.read(reach).await?;
-    Ok(store::of_login(&mut scope, caller.login).await?.map(|trial| trial.ends_on))
+/// The trial of a practice that signs up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
+pub struct PracticeTrial {
+    pub state: TrialState,
+    /// While it is being prepared: sample households that are there.
+    pub households_done: Option<i32>,
+    /// While it is being prepared: sample households that it will have.
+    pub households: Option<i32>,
+    /// Its last day, while there is one.
+    pub ends_on: Option<NaiveDate>,
 }
 
-/// Opens the trial of the practice that signs up at `office`, or makes it, and signs its owner in.
+impl PracticeTrial {
+    fn of(latest: Option<&Latest>) -> Self {
+        let none = Self { state: TrialState::None, households_done: None, households: None, ends_on: None };
+        let Some(latest) = latest else { return none };
+        let state = rules::state_of(latest.discarded_by, latest.ready, latest.job_lives);
+        let ends_on = Some(latest.ends_on);
+        match state {
+            TrialState::None | TrialState::Failed => Self { state, ..none },
+            TrialState::Ready => Self { state, ends_on, ..none },
+            TrialState::Preparing => {
+                let households = i32::try_from(rules::HOUSEHOLDS.len()).ok();
+                Self { state, households_done: Some(latest.filled), households, ends_on }
+            }
+        }
+    }
+}
+
+/// The trial of who signs up, and how far its preparation is.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach, and for another one's sign-up; [`Error::Conflict`] when the sign-up is complete, or the trial is being
-/// prepared; [`Error::TooMany`].
+/// The database does not answer.
+pub async fn state(context: &Context, caller: &Caller) -> Result<PracticeTrial> {
+    Ok(PracticeTrial::of(latest(context, caller).await?.as_ref()))
+}
+
+async fn latest(context: &Context, caller: &Caller) -> Result<Option<Latest>> {
+    // The list of trials is no tenant's, and neither are the jobs that fill them.
+    let mut scope = context.database.read(Reach::organization(OrganizationId(0), caller.actor())).await?;
+    store::latest(&mut scope, caller.login).await
+}
+
+/// Begins the trial of the practice that signs up at `office`, unless it has one: the office and its owner at once, the sample data by a job.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach, and for another one's sign-up; [`Error::Conflict`] when the sign-up is complete; [`Error::TooMany`].
 pub async fn start(
     context: &Context,
     brand: &Brand,
     (caller, reach): (&Caller, &Reach),
     office: OfficeId,
     client: &Client,
+) -> Result<PracticeTrial> {
+    let signup = underway(context, caller, reach, office).await?;
+    let before = latest(context, caller).await?;
+    let trial = PracticeTrial::of(before.as_ref());
+    if matches!(trial.state, TrialState::Preparing | TrialState::Ready) {
+        return Ok(trial);
+    }
+    // What a process left behind that died in the last attempt, unless it was complete meanwhile.
+    if let Some(left) = before.filter(|before| before.discarded_by.is_none()) {
+        let gone = discard_by(context, left.organization, DiscardedBy::Unfinished).await?;
+        if !gone {
+            return state(context, caller).await;
+        }
+    }
+    let login = caller.login.to_string();
+    // One that could not be prepared was ours to make: the next one is not counted as another of the practice's.
+    let of_login = (trial.state != TrialState::Failed).then_some(login.as_str());
+    let limits = [(PER_LOGIN, of_login), (PER_ADDRESS, client.address.as_deref()), (OF_ALL, EVERYBODY)];
+    access::limit(context, client, &limits).await?;
+    let now = context.clock.now().await?;
+    open(context, brand, caller, &signup, now).await?;
+    state(context, caller).await
+}
+
+/// Signs who signs up at `office` in to the trial, once it is ready.
+///
+/// # Errors
+/// As [`start`]; [`Error::Conflict`] while it is not ready.
+pub async fn enter(
+    context: &Context,
+    (caller, reach): (&Caller, &Reach),
+    office: OfficeId,
+    client: &Client,
 ) -> Result<SignedIn> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    underway(context, caller, reach, office).await?;
+    let login = caller.login.to_string();
+    access::limit(context, client, &[(ENTERS_PER_LOGIN, Some(login.as_str()))]).await?;
+    let latest = latest(context, caller).await?;
+    match (PracticeTrial::of(latest.as_ref()).state, latest) {
+        (TrialState::Ready, Some(trial)) => access::issue_session(context, trial.owner, client).await,
+        (TrialState::Preparing, _) => Err(Error::Conflict("Your trial isn’t ready yet.".into())),
+        _ => Err(Error::Conflict("You don’t have a trial.".into())),
+    }
+}
+
+/// The sign-up of the caller at `office`, which is not complete.
+async fn underway(context: &Context, caller: &Caller, reach: &Reach, office: OfficeId) -> Result<Signup> {
+    let mut scope = context.database.read(reach.clone()).await?;
     let signup = practice_signup::find(&mut scope, office, false).await?.ok_or(Error::NotFound)?;
     if signup.step == SignupStep::Complete {
         return Err(Error::Conflict("Your sign-up is complete, so there is nothing to try first.".into()));
@@ -62,32 +149,7 @@ pub async fn start(
     if signup.login != Some(caller.login) {
         return Err(Error::NotFound);
     }
-    let now = context.clock.now().await?;
-    let before = store::of_login(&mut scope, caller.login).await?;
-    drop(scope);
-    match before {
-        Some(trial) if trial.ready => return access::issue_session(context, trial.owner, client).await,
-        Some(trial) if now - trial.started_at < PREPARING => return Err(preparing()),
-        Some(trial) => discard_by(context, trial.organization, rules::DiscardedBy::Unfinished).await?,
-        None => {}
-    }
-    let login = caller.login.to_string();
-    let limits = [(PER_LOGIN, Some(login.as_str())), (PER_ADDRESS, client.address.as_deref()), (OF_ALL, EVERYBODY)];
-    access::limit(context, client, &limits).await?;
-    let (at, owner) = open(context, brand, caller, &signup, now).await?;
-    let filled = sample::fill(context, brand, at, owner).await;
-    if let Err(error) = filled {
-        discard_by(context, at.organization, rules::DiscardedBy::Unfinished).await?;
-        return Err(error);
-    }
-    let mut scope = context.database.platform("Trial offices").await?;
-    store::ready(&mut scope, at.organization, now).await?;
-    scope.commit().await?;
-    access::issue_session(context, owner, client).await
-}
-
-fn preparing() -> Error {
-    Error::Conflict("Your trial is being prepared. Please try again in a minute.".into())
+    Ok(signup)
 }
 
 /// Leads from a trial back to the sign-up, which goes on where it was: a session of who signs up.
@@ -102,25 +164,18 @@ pub async fn continue_signup(
     client: &Client,
 ) -> Result<SignedIn> {
     let mut scope = access::owners_scope(context, caller, office).await?;
-    let trial = store::of_organization(&mut scope).await?;
-    let Some(trial) = trial else {
+    let Some(login) = store::of_organization(&mut scope).await? else {
         return Err(Error::Conflict("This office is not a trial.".into()));
     };
-    if store::has_password(&mut scope, trial.login).await? {
+    if store::has_password(&mut scope, login).await? {
         return Err(Error::Conflict("Your sign-up is complete. Sign in with your password.".into()));
     }
     drop(scope);
-    access::issue_session(context, trial.login, client).await
+    access::issue_session(context, login, client).await
 }
 
-/// The office and its owner, in one transaction.
-async fn open(
-    context: &Context,
-    brand: &Brand,
-    caller: &Caller,
-    signup: &Signup,
-    now: DateTime<Utc>,
-) -> Result<(OfficeAddress, LoginId)> {
+/// The office, its owner and the job that fills it, in one transaction. Nothing, where the same practice began one meanwhile.
+async fn open(context: &Context, brand: &Brand, caller: &Caller, signup: &Signup, now: DateTime<Utc>) -> Result<()> {
     // Platform: the trial's organization is about to be made.
     let mut scope = context.database.platform("Trial offices").await?;
     scope.actor = caller.actor();
@@ -131,11 +186,13 @@ async fn open(
     let ends_on = rules::ends_on(today);
     make_trial(&mut scope, at, ends_on).await?;
     let owner = make_owner(&mut scope, brand, at).await?;
-    let trial =
-        Trial { organization: at.organization, login: caller.login, owner, started_at: now, ready: false, ends_on };
-    if !store::insert(&mut scope, &trial, at.office).await? {
-        return Err(preparing());
+    let trial = NewTrial { at, login: caller.login, owner, started_at: now, ends_on };
+    if !store::insert(&mut scope, &trial).await? {
+        return Ok(());
     }
+    // The platform's own job: it is there, for who looks into a failure, when the organization is not any more.
+    let fill = NewJob::new(Job::FillTrial { organization: at.organization }, now);
+    outbox::enqueue_for(&mut scope, OrganizationId(0), fill).await?;
     let act = Act {
         act: "trial.started",
         subject_kind: "office",
@@ -145,8 +202,7 @@ async fn open(
         detail: json!({ "ends_on": ends_on }),
     };
     audit::record(&mut scope, act).await?;
-    scope.commit().await?;
-    Ok((at, owner))
+    Ok(scope.commit().await?)
 }
 
 /// A login for the trial only, which ends with it: that of the sign-up stays as it is.

@@ -6,61 +6,115 @@ use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 
 use super::rules::DiscardedBy;
 use crate::Result;
+use crate::outbox::Job;
+use kernel::directory::OfficeAddress;
 
-/// A trial that is not discarded.
+/// A trial as it begins.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Trial {
-    pub organization: OrganizationId,
+pub(super) struct NewTrial {
+    pub at: OfficeAddress,
     /// Who signs up.
     pub login: LoginId,
     /// Owns the trial office.
     pub owner: LoginId,
     pub started_at: DateTime<Utc>,
-    pub ready: bool,
     pub ends_on: NaiveDate,
 }
 
-/// The trial of who signs up.
-pub(super) async fn of_login(scope: &mut Scope, login: LoginId) -> Result<Option<Trial>> {
-    find(scope, Some(login), None).await
+/// The latest trial of somebody who signs up.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Latest {
+    pub organization: OrganizationId,
+    /// Owns the trial office.
+    pub owner: LoginId,
+    /// Sample households that are complete.
+    pub filled: i32,
+    pub ready: bool,
+    pub ends_on: NaiveDate,
+    /// Nobody yet, while it is there.
+    pub discarded_by: Option<DiscardedBy>,
+    /// Its sample data is being made, or will be.
+    pub job_lives: bool,
 }
 
-/// The trial that the scope's organization is.
-pub(super) async fn of_organization(scope: &mut Scope) -> Result<Option<Trial>> {
-    let organization = scope.organization();
-    find(scope, None, Some(organization)).await
-}
-
-async fn find(
-    scope: &mut Scope,
-    login: Option<LoginId>,
-    organization: Option<OrganizationId>,
-) -> Result<Option<Trial>> {
+/// The trial of who signs up; where there is none any more, the last one that was. In one statement: a job that ends meanwhile is seen with
+/// what it made, or not at all.
+pub(super) async fn latest(scope: &mut Scope, login: LoginId) -> Result<Option<Latest>> {
+    // Its key is the organization.
+    let job = Job::FillTrial { organization: OrganizationId(0) };
     let row = sqlx::query!(
-        r#"select organization, login_id, owner_login_id, started_at, ready_at is not null as "ready!", ends_on from trial
-           where (login_id = $1 or organization = $2) and discarded_at is null"#,
-        login.map(|login| login.0),
-        organization.map(|organization| organization.0)
+        r#"select t.organization, t.owner_login_id, t.filled, t.ready_at is not null as "ready!", t.ends_on, t.discarded_by,
+             exists (select from job j where j.organization_id = 0 and j.kind = $2 and j.key = t.organization::text
+               and j.state in ('queued', 'running')) as "job_lives!"
+           from trial t where t.login_id = $1 order by t.discarded_at is null desc, t.started_at desc, t.organization desc limit 1"#,
+        login.0,
+        job.kind()
     )
     .fetch_optional(scope.db())
     .await?;
-    Ok(row.map(|row| Trial {
+    Ok(row.map(|row| Latest {
         organization: OrganizationId(row.organization),
-        login: LoginId(row.login_id),
         owner: LoginId(row.owner_login_id),
-        started_at: row.started_at,
+        filled: row.filled,
         ready: row.ready,
         ends_on: row.ends_on,
+        discarded_by: row.discarded_by.as_deref().and_then(DiscardedBy::parse),
+        job_lives: row.job_lives,
     }))
 }
 
+/// Who signs up, of the trial that the scope's organization is.
+pub(super) async fn of_organization(scope: &mut Scope) -> Result<Option<LoginId>> {
+    let organization = scope.organization();
+    let login = sqlx::query_scalar!(
+        "select login_id from trial where organization = $1 and discarded_at is null",
+        organization.0
+    );
+    Ok(login.fetch_optional(scope.db()).await?.map(LoginId))
+}
+
+/// A trial whose sample data is not complete.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Unfinished {
+    pub at: OfficeAddress,
+    pub owner: LoginId,
+    pub started_at: DateTime<Utc>,
+    pub filled: i32,
+}
+
+/// The trial that an organization is, locked until the scope ends: one attempt at a time adds to its sample data, and a trial that is
+/// discarded gets no more households. `None` where nothing is to be added.
+pub(super) async fn lock_unfinished(scope: &mut Scope, organization: OrganizationId) -> Result<Option<Unfinished>> {
+    let row = sqlx::query!(
+        "select office_id, owner_login_id, started_at, filled from trial
+         where organization = $1 and discarded_at is null and ready_at is null for update",
+        organization.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.map(|row| Unfinished {
+        at: OfficeAddress { organization, office: OfficeId(row.office_id) },
+        owner: LoginId(row.owner_login_id),
+        started_at: row.started_at,
+        filled: row.filled,
+    }))
+}
+
+/// So many sample households are complete.
+pub(super) async fn filled(scope: &mut Scope, organization: OrganizationId, households: i32) -> Result<()> {
+    sqlx::query!("update trial set filled = $2 where organization = $1", organization.0, households)
+        .execute(scope.db())
+        .await?;
+    Ok(())
+}
+
 /// Keeps a trial that begins; `false` when who signs up has one.
-pub(super) async fn insert(scope: &mut Scope, trial: &Trial, office: OfficeId) -> Result<bool> {
+pub(super) async fn insert(scope: &mut Scope, trial: &NewTrial) -> Result<bool> {
     let made = sqlx::query!(
         "insert into trial (organization, office_id, login_id, owner_login_id, started_at, ends_on) values ($1, $2, $3, $4, $5, $6)
          on conflict do nothing",
-        trial.organization.0,
-        office.0,
+        trial.at.organization.0,
+        trial.at.office.0,
         trial.login.0,
         trial.owner.0,
         trial.started_at,
@@ -79,7 +133,17 @@ pub(super) async fn ready(scope: &mut Scope, organization: OrganizationId, now: 
     Ok(())
 }
 
-/// Deletes the organization of a trial, and notes by whom. Again is harmless.
+/// Locks a trial until the scope ends, and answers whether it is ready. Waits for a household that is being enrolled: what it writes is
+/// deleted too.
+pub(super) async fn lock(scope: &mut Scope, organization: OrganizationId) -> Result<bool> {
+    let ready = sqlx::query_scalar!(
+        r#"select ready_at is not null as "ready!" from trial where organization = $1 for update"#,
+        organization.0
+    );
+    Ok(ready.fetch_optional(scope.db()).await?.unwrap_or_default())
+}
+
+/// Deletes the organization of a trial, which is locked, and notes by whom. Again is harmless.
 pub(super) async fn discard(
     scope: &mut Scope,
     organization: OrganizationId,

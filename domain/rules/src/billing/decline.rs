@@ -5,6 +5,8 @@
 
 use chrono::{Days, NaiveDate};
 
+use super::bank_return::return_text;
+
 /// How a decline is treated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeclineKind {
@@ -140,6 +142,19 @@ pub fn is_offices_fault(code: &str) -> bool {
     OFFICE_CODES.contains(&code)
 }
 
+/// What to tell the payer of a payment that came to nothing, English and Spanish: what became of a bank draft at the bank, else why it was declined.
+pub fn failure_text(
+    method: &str,
+    status: &str,
+    code: &str,
+    network_code: Option<&str>,
+) -> (&'static str, &'static str) {
+    match method {
+        "bank" if status != "canceled" => return_text(code, network_code),
+        _ => decline_text(code),
+    }
+}
+
 /// What to tell the payer, English and Spanish, by the provider's code. The provider's own words are for the log: they name accounts, ids
 /// and parameters.
 pub fn decline_text(code: &str) -> (&'static str, &'static str) {
@@ -256,6 +271,14 @@ mod tests {
         assert!(authentication.contains("couldn\u{2019}t confirm your identity"), "{authentication}");
         let (unknown, _) = decline_text("something_new");
         assert!(unknown.starts_with("The payment did not go through."), "{unknown}");
+    }
+
+    #[test]
+    fn a_draft_that_came_back_is_told_as_its_bank_said_and_a_card_as_it_was_declined() {
+        let text = |method, status, network| failure_text(method, status, "insufficient_funds", network).0;
+        assert!(text("card", "failed", None).starts_with("The card has insufficient funds."));
+        assert!(text("bank", "canceled", None).starts_with("The card has insufficient funds."));
+        assert!(text("bank", "returned", Some("R01")).starts_with("Your bank account did not have enough money"));
     }
 
     #[test]

@@ -6,6 +6,8 @@ use super::{Channel, Topic};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     Household,
+    /// An adult of a household, besides its owner, with an own login.
+    Person,
     /// Somebody who works at an office.
     User,
 }
@@ -17,6 +19,7 @@ impl Audience {
             Self::Household => {
                 &[Topic::Payment, Topic::Renewal, Topic::Visits, Topic::Account, Topic::Security, Topic::News]
             }
+            Self::Person => &[Topic::Renewal, Topic::Visits, Topic::Account, Topic::Security],
             Self::User => &[
                 Topic::Late,
                 Topic::Members,
@@ -76,6 +79,11 @@ pub const fn offer(audience: Audience, topic: Topic, channel: Channel) -> Offer 
         (Audience::Household, Topic::Account | Topic::Security, Channel::Text) => Offer::None,
         (Audience::Household, Topic::Security, Channel::InApp) => Offer::None,
         (Audience::Household, _, Channel::InApp) => Offer::Choice,
+        // Payments and the office's own messages are the household's.
+        (Audience::Person, Topic::Renewal | Topic::Security, Channel::Email) => Offer::Required,
+        (Audience::Person, Topic::Renewal | Topic::Visits, _) | (Audience::Person, Topic::Account, Channel::InApp) => {
+            Offer::Choice
+        }
         (Audience::User, Topic::Desk | Topic::Security, Channel::Email) => Offer::Required,
         (Audience::User, Topic::Desk | Topic::Security, _) => Offer::None,
         // What is for the office goes to its own address, which nobody switches off for the others. This is a copy to the user's own.
@@ -138,6 +146,19 @@ mod tests {
         assert!(by(Topic::Payment, Channel::Email) && by(Topic::Payment, Channel::InApp));
         assert!(!by(Topic::Account, Channel::Text));
         assert!(!goes_by(Audience::User, Topic::Disputes, Channel::InApp, &Recipient::default()), "without a login");
+    }
+
+    #[test]
+    fn another_adult_hears_of_the_own_membership_and_of_no_payment() {
+        let off = [(Topic::Visits, Channel::Email, false), (Topic::Payment, Channel::InApp, true)];
+        let recipient = Recipient { choices: &off, texts: true, inbox: true };
+        let by = |topic, channel| goes_by(Audience::Person, topic, channel, &recipient);
+        assert!(by(Topic::Renewal, Channel::Email) && by(Topic::Renewal, Channel::Text));
+        assert!(!by(Topic::Visits, Channel::Email) && by(Topic::Visits, Channel::InApp));
+        assert!(by(Topic::Account, Channel::InApp) && !by(Topic::Account, Channel::Email));
+        for topic in Topic::ALL.iter().filter(|topic| !Audience::Person.topics().contains(topic)) {
+            assert!(Channel::ALL.iter().all(|channel| !by(*topic, *channel)), "{topic:?}");
+        }
     }
 
     #[test]

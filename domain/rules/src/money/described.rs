@@ -1,4 +1,4 @@
-//! Cents in the contract: a text of US dollars with two places.
+//! Money in the contract: cents are a text of US dollars with two places, a percentage is a plain text.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
 use poem_openapi::types::{ParseError, ParseFromJSON, ParseFromParameter, ParseResult, ToJSON, Type};
 use serde_json::Value;
 
-use super::Cents;
+use super::{Cents, Percent};
 
 impl Type for Cents {
     const IS_REQUIRED: bool = true;
@@ -50,6 +50,43 @@ impl ParseFromParameter for Cents {
 }
 
 impl ToJSON for Cents {
+    fn to_json(&self) -> Option<Value> {
+        Some(Value::String(self.to_string()))
+    }
+}
+
+impl Type for Percent {
+    const IS_REQUIRED: bool = true;
+    type RawValueType = Self;
+    type RawElementValueType = Self;
+
+    fn name() -> Cow<'static, str> {
+        String::name()
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        String::schema_ref()
+    }
+
+    fn as_raw_value(&self) -> Option<&Self> {
+        Some(self)
+    }
+
+    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
+        Box::new(std::iter::once(self))
+    }
+}
+
+impl ParseFromJSON for Percent {
+    fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
+        match value.unwrap_or_default() {
+            Value::String(text) => text.parse().map(Self).map_err(|_| ParseError::custom("Invalid data")),
+            other => Err(ParseError::expected_type(other)),
+        }
+    }
+}
+
+impl ToJSON for Percent {
     fn to_json(&self) -> Option<Value> {
         Some(Value::String(self.to_string()))
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveTime;
 use serde::{Deserialize, Serialize};
+use tenancy::brand::Language;
 
 use crate::{FieldErrors, Message};
 
@@ -26,15 +27,19 @@ pub enum Weekday {
 impl Weekday {
     pub const ALL: [Self; 7] = [Self::Mon, Self::Tue, Self::Wed, Self::Thu, Self::Fri, Self::Sat, Self::Sun];
 
-    const fn short(self) -> &'static str {
-        match self {
-            Self::Mon => "Mon",
-            Self::Tue => "Tue",
-            Self::Wed => "Wed",
-            Self::Thu => "Thu",
-            Self::Fri => "Fri",
-            Self::Sat => "Sat",
-            Self::Sun => "Sun",
+    const fn short(self, language: Language) -> &'static str {
+        let (english, spanish) = match self {
+            Self::Mon => ("Mon", "lun"),
+            Self::Tue => ("Tue", "mar"),
+            Self::Wed => ("Wed", "mié"),
+            Self::Thu => ("Thu", "jue"),
+            Self::Fri => ("Fri", "vie"),
+            Self::Sat => ("Sat", "sáb"),
+            Self::Sun => ("Sun", "dom"),
+        };
+        match language {
+            Language::En => english,
+            Language::Es => spanish,
         }
     }
 }
@@ -66,6 +71,12 @@ fn short(text: &str) -> String {
     }
 }
 
+/// With a capital letter first: `lun` as `Lun`.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
 impl Hours {
     pub fn is_empty(&self) -> bool {
         self.0.values().all(Vec::is_empty)
@@ -85,7 +96,7 @@ impl Hours {
     pub fn check(&self) -> FieldErrors {
         let mut errors = FieldErrors::default();
         for (day, times) in &self.0 {
-            let field = format!("hours.{}", day.short().to_lowercase());
+            let field = format!("hours.{}", day.short(Language::En).to_lowercase());
             let read: Option<Vec<_>> = times.iter().map(|own| time(&own.opens).zip(time(&own.closes))).collect();
             let Some(mut read) = read else {
                 errors.add(field, Message::InvalidData);
@@ -103,8 +114,12 @@ impl Hours {
         errors
     }
 
-    /// As people read it: `Mon to Thu 8 to 5, Fri 8 to 2`.
-    pub fn words(&self) -> Option<String> {
+    /// As people read it: `Mon to Thu 8 to 5, Fri 8 to 2`, `Lun a jue 8 a 5, vie 8 a 2`.
+    pub fn words(&self, language: Language) -> Option<String> {
+        let (to, and) = match language {
+            Language::En => ("to", " and "),
+            Language::Es => ("a", " y "),
+        };
         let of = |day: &Weekday| self.0.get(day).filter(|times| !times.is_empty());
         let mut runs: Vec<(Weekday, Weekday, &Vec<OpenTime>)> = Vec::new();
         let mut before = None;
@@ -118,15 +133,15 @@ impl Hours {
             before = Some(*day);
         }
         let said = runs.iter().map(|(first, last, times)| {
-            let days = match (first == last, first.short(), last.short()) {
+            let days = match (first == last, first.short(language), last.short(language)) {
                 (true, first, _) => first.to_owned(),
-                (false, first, last) => format!("{first} to {last}"),
+                (false, first, last) => format!("{first} {to} {last}"),
             };
-            let spans = times.iter().map(|own| format!("{} to {}", short(&own.opens), short(&own.closes)));
-            format!("{days} {}", spans.collect::<Vec<_>>().join(" and "))
+            let spans = times.iter().map(|own| format!("{} {to} {}", short(&own.opens), short(&own.closes)));
+            format!("{days} {}", spans.collect::<Vec<_>>().join(and))
         });
         let said = said.collect::<Vec<_>>().join(", ");
-        Some(said).filter(|said| !said.is_empty())
+        Some(capital(&said)).filter(|said| !said.is_empty())
     }
 }
 
@@ -145,11 +160,31 @@ mod tests {
         let text = format!(
             r#"{{"mon":{LONG},"tue":{LONG},"wed":{LONG},"thu":{LONG},"fri":[{{"opens":"08:00","closes":"12:00"}},{{"opens":"13:30","closes":"17:00"}}]}}"#
         );
-        assert_eq!(hours(&text).words().unwrap(), "Mon to Thu 8 to 5, Fri 8 to 12 and 1:30 to 5");
+        let said = |text: &str, language| hours(text).words(language).unwrap();
+        assert_eq!(said(&text, Language::En), "Mon to Thu 8 to 5, Fri 8 to 12 and 1:30 to 5");
+        assert_eq!(said(&text, Language::Es), "Lun a jue 8 a 5, vie 8 a 12 y 1:30 a 5");
         let gap = format!(r#"{{"mon":{LONG},"tue":[],"wed":{LONG}}}"#);
-        assert_eq!(hours(&gap).words().unwrap(), "Mon 8 to 5, Wed 8 to 5");
-        assert_eq!(hours("{}").words(), None);
+        assert_eq!(said(&gap, Language::En), "Mon 8 to 5, Wed 8 to 5");
+        assert_eq!(said(&gap, Language::Es), "Lun 8 a 5, mié 8 a 5");
+        for language in Language::ALL {
+            assert_eq!(hours("{}").words(language), None);
+        }
         assert_eq!(hours(r#"{"mon":[]}"#).ordered(), Hours::default());
+    }
+
+    #[test]
+    fn each_day_has_its_name_in_both_languages() {
+        let said = |language: Language| {
+            let days = Weekday::ALL.map(|day| {
+                let open = OpenTime { opens: "08:00".to_owned(), closes: "17:00".to_owned() };
+                Hours(BTreeMap::from([(day, vec![open])])).words(language).unwrap()
+            });
+            days.join(", ")
+        };
+        let english = "Mon 8 to 5, Tue 8 to 5, Wed 8 to 5, Thu 8 to 5, Fri 8 to 5, Sat 8 to 5, Sun 8 to 5";
+        assert_eq!(said(Language::En), english);
+        let spanish = "Lun 8 a 5, Mar 8 a 5, Mié 8 a 5, Jue 8 a 5, Vie 8 a 5, Sáb 8 a 5, Dom 8 a 5";
+        assert_eq!(said(Language::Es), spanish);
     }
 
     #[test]

@@ -82,6 +82,8 @@ pub struct Face {
     pub spanish_headline: Option<String>,
     /// Search engines may list the sign-up page.
     pub listed: bool,
+    #[serde(default)]
+    pub hours: hours::Hours,
 }
 
 impl Office {

@@ -96,15 +96,18 @@ pub struct Insurance {
     pub maximum: Option<Cents>,
 }
 
-/// What insurance pays of the work: a percentage of the usual fees, visit by visit, until its maximum is used up.
+/// The work at the usual fees, with what insurance would pay, line by line until its maximum is used up.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ChairsideInsured"))]
 pub struct Insured {
     /// Of each line, in their order.
+    #[cfg_attr(feature = "openapi", oai(rename = "linePays"))]
     pub pays: Vec<Cents>,
+    #[cfg_attr(feature = "openapi", oai(rename = "pays"))]
     pub pays_all: Cents,
     /// What is left to pay of the usual fees.
     pub owes: Cents,
-    /// Premiums of a year.
+    /// Of a year.
     pub premium: Cents,
     /// Both.
     pub total: Cents,

@@ -52,8 +52,9 @@ impl std::str::FromStr for ViewStatus {
     }
 }
 
-/// How many living subscriptions hold a plan: running, waiting, late or in dispute, not over.
+/// Living subscriptions.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "MemberCount"))]
 pub struct Held {
     pub monthly: i64,
     pub annually: i64,

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use tenancy::brand::Brand;
 
-use super::{Practice, PracticeFacts, as_kept, practice};
+use super::{Practice, PracticeFacts, as_kept, given, practice};
 use crate::subscriptions::Period;
 use crate::{FieldErrors, Message, tiers};
 
@@ -24,6 +24,8 @@ pub struct DraftFacts {
 pub struct Drafted {
     pub facts: PracticeFacts,
     pub practice: Practice,
+    /// A coupon that was typed and is refused: its text is kept for the field, and it changes no price.
+    pub refused_coupon: Option<String>,
     /// All facts are there and right.
     pub whole: bool,
     /// What of the draft was not kept, and why.
@@ -31,8 +33,14 @@ pub struct Drafted {
 }
 
 /// Lays a draft over the facts that are `kept`. What is wrong in it is left out. A fact may be emptied again while the details were never
-/// whole (`was_whole`): what is paid by then needs them.
-pub fn draft(brand: &Brand, typed: &DraftFacts, kept: &PracticeFacts, was_whole: bool, today: NaiveDate) -> Drafted {
+/// whole (`was_whole`): what is paid by then needs them. A coupon that is refused, now or `refused` before and not replaced, is kept apart.
+pub fn draft(
+    brand: &Brand,
+    typed: &DraftFacts,
+    (kept, refused): (&PracticeFacts, Option<&str>),
+    was_whole: bool,
+    today: NaiveDate,
+) -> Drafted {
     let over = |typed: &Option<String>, kept: &str| typed.clone().unwrap_or_else(|| kept.to_owned());
     let mut facts = PracticeFacts {
         office_name: over(&typed.office_name, &kept.office_name),
@@ -61,10 +69,21 @@ pub fn draft(brand: &Brand, typed: &DraftFacts, kept: &PracticeFacts, was_whole:
             problems.0.insert(path, messages);
         }
     }
+    let mut refused_coupon = match &typed.coupon {
+        Some(code) => given(Some(code)).filter(|_| problems.0.contains_key("discountCode")),
+        None => refused.map(str::to_owned),
+    };
     // A coupon of a year is none of a month.
-    facts.coupon = facts.coupon.filter(|code| tiers::coupon_for(brand, code, Some(facts.period), today).is_some());
-    let whole = problems.is_empty() && practice(brand, &facts, today).is_ok();
-    Drafted { practice: as_kept(brand, &facts), facts, whole, problems }
+    let holds = |code: &String| tiers::coupon_for(brand, code, Some(facts.period), today).is_some();
+    let (coupon, dropped) = match given(facts.coupon.as_ref()) {
+        Some(code) if holds(&code) => (Some(code), None),
+        other => (None, other),
+    };
+    facts.coupon = coupon;
+    refused_coupon = refused_coupon.or(dropped);
+    // Who has yet to see to the coupon is not led on to the payment.
+    let whole = problems.is_empty() && refused_coupon.is_none() && practice(brand, &facts, today).is_ok();
+    Drafted { practice: as_kept(brand, &facts), facts, refused_coupon, whole, problems }
 }
 
 /// Takes a wrong fact back, unless it may be empty; whether the draft has it.
@@ -98,45 +117,63 @@ mod tests {
             zip: Some(String::new()),
             ..DraftFacts::default()
         };
-        let drafted = draft(&dental, &half, &blank(), false, today());
+        let drafted = draft(&dental, &half, (&blank(), None), false, today());
         assert_eq!((drafted.practice.office_name.as_str(), drafted.practice.phone.as_str()), ("Cedar Grove", ""));
         assert_eq!(is_not_kept(&drafted), ["phone"], "what is empty is no mistake yet");
         assert!(!drafted.whole);
 
         let kept = PracticeFacts { lead_source: None, ..typed() };
         let wrong = DraftFacts { zip: Some("00901".into()), tier_level: Some(9), ..DraftFacts::default() };
-        let drafted = draft(&dental, &wrong, &kept, false, today());
+        let drafted = draft(&dental, &wrong, (&kept, None), false, today());
         assert_eq!((drafted.practice.zip.as_str(), drafted.facts.tier_level), ("837021234", 2), "as it was");
         assert_eq!(is_not_kept(&drafted), ["tierLevel", "zip"]);
         assert!(!drafted.whole, "the source is missing");
 
         let last = DraftFacts { lead_source: Some("webinar".into()), ..DraftFacts::default() };
-        assert!(draft(&dental, &last, &kept, false, today()).whole);
+        assert!(draft(&dental, &last, (&kept, None), false, today()).whole);
     }
 
     #[test]
     fn facts_are_emptied_only_before_they_were_whole() {
         let dental = brand("dental");
         let emptied = DraftFacts { office_name: Some(" ".into()), ..DraftFacts::default() };
-        let before = draft(&dental, &emptied, &typed(), false, today());
+        let before = draft(&dental, &emptied, (&typed(), None), false, today());
         assert_eq!((before.practice.office_name.as_str(), before.whole), ("", false));
         assert!(before.problems.is_empty());
-        let after = draft(&dental, &emptied, &typed(), true, today());
+        let after = draft(&dental, &emptied, (&typed(), None), true, today());
         assert_eq!(after.practice.office_name, "Cedar Grove");
         assert_eq!(is_not_kept(&after), ["officeName"]);
     }
 
     #[test]
-    fn a_draft_drops_a_coupon_that_its_billing_does_not_have() {
+    fn a_draft_drops_a_coupon_that_its_billing_does_not_have_and_keeps_its_text() {
         let dental = brand("dental");
         let kept = PracticeFacts { period: Period::Year, coupon: Some("FOUNDERS".into()), ..typed() };
         let monthly = DraftFacts { period: Some(Period::Month), ..DraftFacts::default() };
-        let drafted = draft(&dental, &monthly, &kept, true, today());
+        let drafted = draft(&dental, &monthly, (&kept, None), true, today());
         assert_eq!((drafted.facts.period, drafted.practice.coupon.clone()), (Period::Month, None));
+        assert_eq!(drafted.refused_coupon.as_deref(), Some("FOUNDERS"));
         assert!(drafted.problems.is_empty());
-        let wrong = DraftFacts { coupon: Some("SUMMER24".into()), ..DraftFacts::default() };
-        let drafted = draft(&dental, &wrong, &kept, true, today());
+        let wrong = DraftFacts { coupon: Some(" SUMMER24 ".into()), ..DraftFacts::default() };
+        let drafted = draft(&dental, &wrong, (&kept, None), true, today());
         assert_eq!(drafted.practice.coupon.as_deref(), Some("FOUNDERS"));
+        assert_eq!(drafted.refused_coupon.as_deref(), Some("SUMMER24"));
         assert_eq!(is_not_kept(&drafted), ["discountCode"]);
+    }
+
+    #[test]
+    fn a_refused_coupon_stays_until_another_text_takes_its_place() {
+        let dental = brand("dental");
+        let before = (&typed(), Some("SUMMER24"));
+        let named = DraftFacts { office_name: Some("Alder".into()), ..DraftFacts::default() };
+        let drafted = draft(&dental, &named, before, false, today());
+        assert_eq!((drafted.refused_coupon.as_deref(), drafted.whole), (Some("SUMMER24"), false));
+        assert_eq!((drafted.practice.coupon.as_deref(), drafted.problems.is_empty()), (None, true));
+        for (text, coupon) in [("", None), ("WELCOME3", Some("WELCOME3"))] {
+            let typed = DraftFacts { coupon: Some(text.into()), ..DraftFacts::default() };
+            let drafted = draft(&dental, &typed, before, false, today());
+            assert_eq!((drafted.refused_coupon, drafted.whole), (None, true), "{text}");
+            assert_eq!(drafted.practice.coupon.as_deref(), coupon);
+        }
     }
 }

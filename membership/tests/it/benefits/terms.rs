@@ -23,6 +23,10 @@ async fn a_renewal_starts_anew_or_carries_by_the_plans_rule() {
         office.world.run_jobs().await;
         assert_eq!(office.world.number("select count(*) from subscription_term").await, 1);
         assert_eq!(office.cleanings().await, expected, "carries: {carries}");
+        let card = office.card().await;
+        let cleaning = card.iter().find(|one| one.code == "1110").unwrap();
+        let carried = if carries { 1 } else { 0 };
+        assert_eq!((cleaning.quantity, cleaning.carried), (2 + carried, carried), "the card; carries: {carries}");
         // A visit of the term that is over, recorded late, counts there.
         office.record("recorded-late", day + Days::new(300), &[("1110", 1)]).await.unwrap();
         assert_eq!(office.cleanings().await, (2, 0, 2, 0));
@@ -89,6 +93,29 @@ async fn unused_visits_of_today_count_what_was_carried() {
     assert_eq!(office.world.number(unused).await, 1);
     office.record("carried-visits", office.today().await, &[("1110", 2)]).await.unwrap();
     assert_eq!(office.world.number(unused).await, 0);
+}
+
+/// Another plan from the next term on: what the plan before carried is on the card, also what the new plan does not include.
+#[tokio::test]
+async fn what_another_plan_carried_is_on_the_card() {
+    let office = Office::with(Period::Year).await;
+    office.office("update plan set carry_unused = true").await;
+    office.world.days_pass(366).await;
+    office
+        .office(
+            "with made as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
+                select organization_id, office_id, preset, 'Perio', age_group, 'active' from plan order by id limit 1
+                returning organization_id, office_id, id),
+              one as (insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity)
+                select organization_id, office_id, id, '0120', 1 from made)
+             update subscription s set plan_id = made.id, term_started_on = term_ends_on, term_ends_on = term_ends_on + 365
+             from made where s.organization_id = made.organization_id",
+        )
+        .await;
+    let mut card: Vec<_> =
+        office.card().await.into_iter().map(|one| (one.code, one.quantity, one.carried, one.used)).collect();
+    card.sort();
+    assert_eq!(card, [("0120".to_owned(), 3, 2, 0), ("1110".to_owned(), 2, 2, 0)]);
 }
 
 /// Another plan within the term: what was used counts against it, and no term is over.

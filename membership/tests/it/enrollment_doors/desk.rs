@@ -1,7 +1,7 @@
 //! The desk of an office, through which tests enrol.
 
 use chrono::NaiveDate;
-use membership::access::{self, NewLogin, OfficeRole};
+use membership::access::{self, OfficeRole};
 use membership::enrollment::{
     EnrollmentContext, EntryPoint, Family, Particulars, PayBy, PlanChoice, Pricing, Quote, QuoteMember, Relationship,
     SignupMember, SignupRequest, SignupResult, SignupStatus, Visitor, enroll, quote_at,
@@ -24,17 +24,7 @@ impl Desk {
     pub async fn open() -> Self {
         let world = World::new().await;
         let mut scope = world.scope().await;
-        let new = NewLogin {
-            brand: world.brand.id.to_string(),
-            email: "desk@juniper.example".to_owned().into(),
-            password_hash: None,
-            email_verified: true,
-            user_type: UserType::OfficeAdmin,
-            first_name: "Maya".into(),
-            last_name: "Lind".into(),
-            phone: None,
-            language: "en".into(),
-        };
+        let new = world.new_login(UserType::OfficeAdmin, "Maya Lind", "desk@juniper.example");
         let staff = access::create_login(&mut scope, new).await.unwrap();
         let role = OfficeRole::default();
         access::grant_office(&mut scope, staff, UserType::OfficeAdmin, world.office, role).await.unwrap();

@@ -9,7 +9,7 @@ use membership::enrollment::SignupStatus;
 use membership::subscriptions::{Period, end_terms};
 use membership::{benefits, billing};
 use tenancy::ids::{AccountId, LoginId, MemberId, PlanId, SubscriptionId};
-use tenancy::{Actor, Reach, Scope, UserType};
+use tenancy::{Scope, UserType};
 
 use crate::simulation::chance::Chance;
 use crate::support::World;
@@ -150,16 +150,7 @@ impl Stories {
     }
 
     async fn scope(&self) -> Scope {
-        let actor = Actor {
-            login: Some(self.user),
-            name: "Kim Park".into(),
-            user_type: Some(UserType::OfficeAdmin),
-            impersonator: None,
-            session: None,
-            address: None,
-        };
-        let reach = Reach::office(self.world.organization, self.world.office, actor);
-        self.world.context.database.scope(reach).await.unwrap()
+        self.world.at_desk(self.user).await
     }
 
     fn key(&mut self, of: &str) -> String {

@@ -1,6 +1,7 @@
 //! A world for a test: a database of its own, the card sandbox over HTTP, the brands, and two offices of two organizations.
 
 pub mod authenticator;
+mod people;
 pub mod proxy;
 pub mod scripted;
 pub mod staff;
@@ -12,7 +13,7 @@ use std::time::Duration;
 use gateways::cards::sandbox::{self, Control, SandboxConfig};
 use gateways::cards::{ConnectedAccountId, StripeCards, StripeConfig, WithTrials};
 use gateways::mail::{Mail, MailError, Mailer};
-use membership::access::{self, Client, NewLogin, OfficeRole};
+use membership::access::{self, Client, OfficeRole};
 use membership::enrollment::{
     Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, Quote, QuoteMember,
     Relationship, SignupMember, SignupRequest, SignupResult, Visitor, finish, quote_for, terms_version,
@@ -116,17 +117,7 @@ impl World {
     pub async fn works_here(&self, user_type: UserType, email: &str) -> Caller {
         let mut scope = self.context.database.platform("test").await.unwrap();
         scope.for_organization(self.organization);
-        let login = NewLogin {
-            brand: self.brand.id.to_string(),
-            email: email.to_owned().into(),
-            password_hash: None,
-            email_verified: true,
-            user_type,
-            first_name: "Kim".into(),
-            last_name: "Park".into(),
-            phone: None,
-            language: "en".into(),
-        };
+        let login = self.new_login(user_type, "Kim Park", email);
         let login = access::create_login(&mut scope, login).await.unwrap();
         let role = OfficeRole { owner: user_type == UserType::Dentist, ..OfficeRole::default() };
         access::grant_office(&mut scope, login, user_type, self.office, role).await.unwrap();

@@ -2,7 +2,7 @@
 
 use gateways::cards::sandbox::Behaviour;
 use membership::subscriptions::Period::{Month, Year};
-use membership::tiers::{self, Changed, TierPayStatus};
+use membership::tiers::{self, BillStatus, Changed, TierPayStatus};
 use membership::{Cents, Error};
 use tenancy::ids::TierInvoiceId;
 
@@ -37,7 +37,7 @@ async fn a_refused_payment_is_tried_on_its_days_and_in_the_end_the_monthly_tier_
 
     // Another card pays what is owed at once, and a tier can be chosen again.
     world.card("pm_card_visa", "1881").await;
-    let invoice = overview.bills.rows.iter().find(|bill| bill.status == "late").unwrap().id;
+    let invoice = overview.bills.rows.iter().find(|bill| bill.status == BillStatus::Late).unwrap().id;
     let paid = tiers::pay_open(&world.context, &world.payer(), invoice, "key-to-pay").await;
     assert!(paid.is_ok() || matches!(paid, Err(Error::Conflict(_))), "{paid:?}");
     assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 0);

@@ -45,6 +45,12 @@ async fn a_late_installment_makes_no_membership_late_and_is_not_cleared_with_one
     let view = scene.view(id).await;
     assert_eq!((view.state, view.late), (AgreementState::Active, Cents(33_333)), "it is tried again");
     assert!(view.installments[0].words.as_deref().unwrap().contains("insufficient funds"), "{:?}", view.installments);
+    let mut scope = scene.context.database.scope(scene.own()).await.unwrap();
+    let own = installment_agreements::view(&mut scope, None, id).await.unwrap();
+    drop(scope);
+    let failed = own.payments.iter().find(|payment| payment.status == "failed").unwrap();
+    assert_eq!(failed.failure.as_deref(), Some("The card has insufficient funds. Nothing was charged."));
+    assert!(failed.spanish_failure.as_deref().unwrap().starts_with("La tarjeta no tiene fondos"), "{failed:?}");
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
     let late = billing::late_overview(&mut scope, scene.account).await.unwrap();
     assert_eq!(late.amount, Cents::ZERO, "nothing of the memberships is late");

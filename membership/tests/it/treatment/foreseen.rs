@@ -1,7 +1,7 @@
 //! Installments in the preview of a day's bills.
 
 use chrono::NaiveDate;
-use membership::billing::{self, BillingPreview};
+use membership::billing::{self, BillingPreview, PreviewLine};
 
 use super::*;
 
@@ -25,7 +25,8 @@ async fn each_day_foresees_the_installments_that_its_run_will_bill() {
     let (first, amount) = planned[0];
     let seen = foreseen(&scene, first).await;
     assert_eq!((seen.total.invoices, seen.total.amount), (1, amount));
-    assert_eq!(seen.invoices[0].lines, [("Crown, upper left, installment 1 of 3".to_owned(), amount)]);
+    let line = PreviewLine { description: "Crown, upper left, installment 1 of 3".to_owned(), amount };
+    assert_eq!(seen.invoices[0].lines, [line]);
     assert_eq!(seen.invoices[0].hindrance, None);
 
     scene.days_on((first - scene.today).num_days()).await;

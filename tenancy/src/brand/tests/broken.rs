@@ -92,6 +92,22 @@ fn a_typing_mistake_is_named_with_its_line() {
 }
 
 #[test]
+fn a_picture_has_the_size_that_other_sites_show() {
+    let copy = Copy::new();
+    let file = copy.0.join("vision/picture.png");
+    let right = fs::read(&file).unwrap();
+    let mut narrow = right.clone();
+    narrow[16..20].copy_from_slice(&600_u32.to_be_bytes());
+    for wrong in [narrow, right[..20].to_vec(), b"<svg/>".to_vec()] {
+        fs::write(&file, wrong).unwrap();
+        let error = copy.load().unwrap_err();
+        assert!(error.file == file && error.reason.contains("a PNG of 1200 by 630 pixels"), "{error}");
+    }
+    fs::write(&file, right).unwrap();
+    assert!(copy.load().is_ok());
+}
+
+#[test]
 fn a_missing_feature_is_named() {
     let copy = Copy::new();
     copy.change("vision/brand.toml", "vouchers = true\n", "");
@@ -294,4 +310,26 @@ fn a_page_is_needed_where_the_brand_has_what_it_is_about() {
     copy.change("vision/brand.toml", "business_connect = false", "business_connect = true");
     let error = copy.load().unwrap_err();
     assert!(error.file.ends_with("vision/texts/terms-employee.en.md"), "{error}");
+}
+
+#[test]
+fn an_agreement_says_what_is_new_in_each_of_its_versions() {
+    let broken = |from: &str, to: &str| {
+        let copy = Copy::new();
+        copy.change("vision/texts/baa.en.md", from, to);
+        let error = copy.load().unwrap_err();
+        assert!(error.file.ends_with("vision/texts/baa.en.md"), "{error}");
+        error.reason
+    };
+    let first = "- This is the first version.";
+    assert!(broken("## What changed\n", "## Lately\n").contains("no section"));
+    assert!(broken(first, "").contains("what is new in 2026-11-23"));
+    let next_year = format!("{first}\n\n**February 1, 2027**\n\n- Later.");
+    assert!(broken(first, &next_year).contains("latest first"));
+    let copy = Copy::new();
+    copy.change("vision/texts/baa.en.md", first, &format!("- New.\n\n**October 1, 2026**\n\n{first}"));
+    let book = copy.load().unwrap();
+    let vision = book.get(&BrandId::new("vision")).unwrap();
+    let changes = vision.page(PageKind::Baa, Language::En).unwrap().changes();
+    assert_eq!(changes.iter().map(|one| one.text.as_str()).collect::<Vec<_>>(), ["- New.", first]);
 }

@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use super::flags::Feature;
-use super::load::{BrandError, placed};
+use super::load::{BrandError, PICTURE, placed};
 use super::templates::{Color, LEAST_CONTRAST};
-use super::{Brand, BrandId, Language, PageKind};
+use super::{Brand, BrandId, Language, PICTURE_SIZE, PageKind};
 
 /// A broken rule: the file within the brand's folder, the dotted path of the value, and why.
 #[derive(Debug)]
@@ -107,13 +107,15 @@ fn partners(brand: &Brand) -> Checked {
     unique(brand.partners.iter().map(|own| own.url.as_str()), PARTNERS, |index| format!("partner.{index}.url"))
 }
 
-/// The version of an agreement is the date from which it holds.
+/// The version of an agreement is the date from which it holds; it says what is new in it, and in each one before.
 fn agreements(brand: &Brand) -> Checked {
     for kind in [PageKind::PracticeTerms, PageKind::SetupAgreement, PageKind::Baa] {
         let Some(text) = brand.page(kind, Language::En) else { continue };
         let dated = text.version.parse::<chrono::NaiveDate>().is_ok();
         let file = super::load::document_file(kind.name(), Language::En);
         check(dated, &file, "version", format!("`{}` is not a date like 2026-11-23", text.version))?;
+        let problem = super::changes::problem(text);
+        check(problem.is_none(), &file, "", problem.unwrap_or_default())?;
     }
     Ok(())
 }
@@ -190,7 +192,17 @@ fn theme(brand: &Brand) -> Checked {
     )?;
     readable(Color::WHITE, theme.banner_background, BRAND, "theme.banner_background", "white on the banner")?;
     let svg = brand.logo_svg.trim_start().starts_with("<svg") && !brand.logo_svg.to_lowercase().contains("<script");
-    check(svg, BRAND, "theme.logo", "the logo must be an SVG document without script")
+    check(svg, BRAND, "theme.logo", "the logo must be an SVG document without script")?;
+    let (width, height) = PICTURE_SIZE;
+    let fits = png_size(&brand.picture) == Some(PICTURE_SIZE);
+    check(fits, PICTURE, "", format!("must be a PNG of {width} by {height} pixels"))
+}
+
+/// Width and height of a PNG, from its first chunk; none of anything else.
+fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")?;
+    let number = |at: usize| Some(u32::from_be_bytes(header.get(at..at + 4)?.try_into().ok()?));
+    Some((number(0)?, number(4)?))
 }
 
 fn templates(brand: &Brand) -> Checked {

@@ -7,6 +7,7 @@ import { isHousehold } from '../roles';
 import type { RouteHandle } from '../router';
 import { useDocumentTitle } from '../title';
 import { ImpersonationStrip } from './ImpersonationStrip';
+import { usePublicOffice } from './public/public-office';
 import classes from './Root.module.css';
 
 /** Around every page: the skip link, the bar while a page loads, the document's title. */
@@ -19,7 +20,8 @@ export function Root() {
     | RouteHandle
     | undefined;
   useDocumentTitle(handle?.title ?? '', user?.dentistInfo?.officeName ?? null, brand.name);
-  const spanish = user?.language === 'es' && isHousehold(user);
+  const page = usePublicOffice();
+  const spanish = page ? page.language === 'es' : user?.language === 'es' && isHousehold(user);
   return (
     <>
       <a href="#content" className={classes.skip}>

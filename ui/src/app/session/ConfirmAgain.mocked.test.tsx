@@ -14,7 +14,6 @@ import { ConfirmAgain } from './ConfirmAgain';
 vi.mock('~/shared/passkey/passkey', () => ({
   passkeysWork: () => true,
   signWithPasskey: async (options: string) => `signed ${options}`,
-  makePasskey: vi.fn(),
 }));
 
 const server = setupServer();

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { askBy } from '~/api/confirm-again';
-import { chosenPasskey } from '~/areas/my-account/passkeys/calls';
 import { PASSKEY_TEXTS } from '~/areas/my-account/passkeys/texts';
 import { confirmAgain, twoStepQuery } from '~/areas/my-account/two-step/calls';
 import { useAct } from '~/shared/act/useAct';
 import { Problem } from '~/shared/confirm/Problem';
 import { FormModal } from '~/shared/form/FormModal';
+import { chosenPasskey } from '~/shared/passkey/chosen-passkey';
 import { passkeysWork } from '~/shared/passkey/passkey';
 
 const TEXTS = {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { BILLING } from '../layouts/office/tier-standing';
+import { LEADS, roleHere } from '../roles';
 import { lockedBy, NOT_INCLUDED, type TierFeature, upgradeWords } from './tier-lock';
 import { useUser } from './useUser';
 
@@ -19,8 +20,9 @@ export function TierGate({
   const user = useUser();
   const tier = lockedBy(user, feature);
   if (tier === null) return children;
-  const mayChange =
-    ['dentist', 'office_admin'].includes(user.type) && user.permissions.includes('settings');
+  // Not `runsOffice`: this file is part of the first load.
+  const leads = (LEADS as readonly string[]).includes(roleHere(user));
+  const mayChange = leads && user.permissions.includes('settings');
   return (
     <Panel title={title}>
       <EmptyState

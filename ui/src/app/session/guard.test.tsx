@@ -7,7 +7,7 @@ import { forgetChoices } from '~/api/active-office';
 import { writeCookie } from '~/api/cookies';
 import { keepSession } from '~/api/tokens';
 import { at, testServer } from '~/testing/server';
-import { OFFICE } from '../roles';
+import { LEADS, OFFICE } from '../roles';
 import { guard } from './guard';
 
 const server = testServer();
@@ -46,6 +46,7 @@ async function visit(address: string) {
         middleware: [guard(OFFICE, queries, (user) => user.landing)],
         loader,
       },
+      { path: '/dentist-new/users', middleware: [guard(LEADS, queries)], loader },
       { path: '/accounts/login', middleware: [guard('guests', queries)], loader: () => null },
       { path: '*', loader: () => null },
     ],
@@ -63,6 +64,16 @@ describe('a guarded page', () => {
       end: '/account/members?id=7',
       ran: true,
     });
+  });
+
+  it('is closed to who is not of its roles at the chosen office, whatever they are at another', async () => {
+    signedIn({ ...owner, role: 'dentist_standard' });
+    expect(await visit('/dentist-new/users')).toEqual({ end: '/unauthorized', ran: false });
+  });
+
+  it('opens to a role at the chosen office that is less than another', async () => {
+    signedIn({ ...owner, role: 'dentist_standard' });
+    expect((await visit('/account/members')).ran).toBe(true);
   });
 
   it('sends a stranger to the login page and back', async () => {

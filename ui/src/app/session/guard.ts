@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { type CurrentUser, findUser } from '~/api/session';
 import { loginAddress, safeReturn } from '../return-address';
-import type { UserType } from '../roles';
+import { roleHere, type UserType } from '../roles';
 
 /** Who may see a page. `guests`: sign-in pages, from which a signed-in user goes to the landing page. */
 export type Audience = 'anyone' | 'guests' | readonly UserType[];
@@ -26,7 +26,7 @@ export function guard(
     }
     const user = await findUser(queries, 'guarded');
     if (!user) throw redirect(loginAddress(url.pathname + url.search));
-    if (!audience.includes(user.type as UserType)) throw redirect(elsewhere(user));
+    if (!audience.includes(roleHere(user) as UserType)) throw redirect(elsewhere(user));
     return next();
   };
 }

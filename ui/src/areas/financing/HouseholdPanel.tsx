@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFeature } from '~/app/brand';
-import { LEADS } from '~/app/roles';
+import { runsOffice } from '~/app/session/runs-office';
 import { useUser } from '~/app/session/useUser';
 import { AgreementList } from './AgreementList';
 import { householdAgreementsQuery } from './queries';
@@ -12,9 +12,9 @@ interface HouseholdPanelProps {
 
 /** Treatment that a household pays for over months. Nothing where there is none, or it is not open to the user. */
 export function HouseholdPanel({ officeId, accountId }: HouseholdPanelProps) {
-  const { permissions, type } = useUser();
+  const user = useUser();
   const has = useFeature('in_house_financing');
-  const open = has && permissions.includes('members') && LEADS.some((lead) => lead === type);
+  const open = has && user.permissions.includes('members') && runsOffice(user);
   const { data } = useQuery({ ...householdAgreementsQuery(officeId, accountId), enabled: open });
   if (!data || data.items.length === 0) return null;
   return (

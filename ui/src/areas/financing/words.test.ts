@@ -65,9 +65,12 @@ describe('an agreement in words', () => {
     expect(lookOfPayment('returned', 'es').label).toBe('Devuelto');
   });
 
-  it('says in Spanish why a payment failed, which the provider says in English', () => {
-    const failure = 'Your card was declined.';
-    expect(failureWords({ failure, status: 'failed' }, 'en')).toBe(failure);
+  it('says in Spanish why a payment failed, in general where that is not known in Spanish', () => {
+    const failure = 'The card has expired. Nothing was charged.';
+    const spanishFailure = 'La tarjeta está vencida. No se hizo ningún cobro.';
+    const known = { failure, spanishFailure, status: 'failed' };
+    expect(failureWords(known, 'en')).toBe(failure);
+    expect(failureWords(known, 'es')).toBe(spanishFailure);
     expect(failureWords({ failure, status: 'failed' }, 'es')).toBe('No se hizo ningún cobro.');
     expect(failureWords({ failure, status: 'returned' }, 'es')).toBe('El banco devolvió el pago.');
     expect(failureWords({ status: 'succeeded' }, 'es')).toBeUndefined();

@@ -92,12 +92,17 @@ export function lineWords(line: AgreementLine, language: BoxLanguage = 'en'): st
   }
 }
 
-/** Why a payment came to nothing. The provider's own words are English. */
+/** Why a payment came to nothing, as the server says it; in general where it does not say it in Spanish. */
 export function failureWords(
-  { failure, status }: Pick<Agreement['payments'][number], 'failure' | 'status'>,
+  {
+    failure,
+    spanishFailure,
+    status,
+  }: Pick<Agreement['payments'][number], 'failure' | 'spanishFailure' | 'status'>,
   language: BoxLanguage,
 ): string | undefined {
   if (!failure || language === 'en') return failure;
+  if (spanishFailure) return spanishFailure;
   return status === 'returned' ? 'El banco devolvió el pago.' : 'No se hizo ningún cobro.';
 }
 

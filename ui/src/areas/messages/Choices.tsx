@@ -1,5 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { CONTACT_QUERIES } from '~/areas/patient/contacts/calls';
 import { useAct } from '~/shared/act/useAct';
 import { formatPhone } from '~/shared/form/typing';
 import { Loaded, Panel } from '~/shared/panel/Panel';
@@ -14,13 +15,21 @@ import {
   turnTexts,
   type Where,
 } from './inbox-calls';
-import { MESSAGE_TEXTS, type MessageTexts } from './texts';
+import { ADULT_TEXTS, MESSAGE_TEXTS, type MessageTexts } from './texts';
 
 const CHANNELS: Channel[] = ['email', 'text', 'in_app'];
 
+interface ChoicesProps {
+  where: Where;
+  language?: 'en' | 'es';
+  /** Another adult of a household, who hears of the own membership and of no payment. */
+  adult?: boolean;
+}
+
 /** What somebody chose to get, by what it is about and by which way; what always comes is said so. */
-export function Choices({ where, language = 'en' }: { where: Where; language?: 'en' | 'es' }) {
-  const t = MESSAGE_TEXTS[language];
+export function Choices({ where, language = 'en', adult = false }: ChoicesProps) {
+  const all = MESSAGE_TEXTS[language];
+  const t = adult ? { ...all, ...ADULT_TEXTS[language] } : all;
   const query = useQuery(choicesQuery(where));
   return (
     <Panel title={t.choices}>
@@ -115,7 +124,7 @@ function lineOf(texts: Texts, t: MessageTexts): string {
 function TextsPart({ texts, t }: { texts: Texts; t: MessageTexts }) {
   const on = texts.state === 'confirmed' || texts.state === 'asked';
   const act = useAct(() => turnTexts(!on), {
-    invalidates: [choicesQuery(null).queryKey],
+    invalidates: CONTACT_QUERIES,
     toastProblem: true,
   });
   return (

@@ -134,6 +134,26 @@ it('counts a text’s length as one types, and sends it', async () => {
   });
 });
 
+it('is sent at a day and a time of the office’s clock', async () => {
+  show();
+  await userEvent.click(screen.getByRole('radio', { name: 'Text' }));
+  for (const language of ['English', 'Spanish']) {
+    await userEvent.click(screen.getByLabelText(`Text message, ${language}`));
+    await userEvent.paste('Hi.');
+  }
+  await userEvent.click(screen.getByRole('radio', { name: 'At a time' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Date' }), '12/04/2026');
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Hour' }), '2');
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Minute' }), '30');
+  await userEvent.selectOptions(screen.getByLabelText('AM or PM'), 'PM');
+  const send = screen.getByRole('button', { name: 'Schedule message' });
+  await vi.waitFor(() => expect(send).toBeEnabled());
+  await userEvent.click(send);
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
+  await vi.waitFor(() => expect(made).toHaveLength(1));
+  expect(made[0]).toMatchObject({ sendAt: '2026-12-04T14:30' });
+});
+
 it('offers email alone where there are no texts', async () => {
   show(false);
   expect(await screen.findByText('59 households get it')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { Button, MultiSelect, Radio, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useBrand } from '~/app/brand';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
@@ -23,6 +23,9 @@ import { NO_TEXTS, TEXT_FIELDS, TextFields } from './TextFields';
 import { NO_WORDS, WORD_FIELDS, WordsFields } from './WordsFields';
 import { leftOutWords, reachedWords } from './words';
 
+/** Few messages wait for a time, and its calendar is large. */
+const SendTime = lazy(() => import('./SendTime').then((module) => ({ default: module.SendTime })));
+
 interface ComposeProps {
   officeId: number;
   templates: readonly MessageTemplate[];
@@ -42,7 +45,9 @@ export function Compose({ officeId, templates, texting, initial, onClose }: Comp
   const [words, setWords] = useState<MessageWords>(NO_WORDS);
   const [texts, setTexts] = useState<TextWords>(NO_TEXTS);
   const [when, setWhen] = useState<'now' | 'later'>('now');
-  const [sendAt, setSendAt] = useState('');
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('09:00');
+  const sendAt = day && time ? `${day}T${time}` : '';
   const [sure, setSure] = useState(false);
   const own = templates.filter((one) => one.kind === 'own');
   const variables = templates.find((one) => one.kind === 'welcome')?.variables ?? [];
@@ -136,13 +141,15 @@ export function Compose({ officeId, templates, texting, initial, onClose }: Comp
           </div>
         </Radio.Group>
         {when === 'later' && (
-          <TextInput
-            type="datetime-local"
-            label="Date and time at your office"
-            value={sendAt}
-            error={act.fields.sendAt}
-            onChange={(event) => setSendAt(event.currentTarget.value)}
-          />
+          <Suspense>
+            <SendTime
+              day={day}
+              time={time}
+              error={act.fields.sendAt}
+              onDay={setDay}
+              onTime={setTime}
+            />
+          </Suspense>
         )}
         <Problem>{act.problem}</Problem>
         <div className={classes.acts}>

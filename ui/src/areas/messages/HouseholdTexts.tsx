@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { runsOffice } from '~/app/session/runs-office';
 import { TrialGate } from '~/app/session/TrialGate';
 import { useInTrial } from '~/app/session/trial';
 import { useUser } from '~/app/session/useUser';
@@ -28,8 +29,8 @@ interface HouseholdTextsProps {
 
 /** A household's texts at the desk, and what the office sent it. */
 export function HouseholdTexts({ officeId, accountId }: HouseholdTextsProps) {
-  const { permissions, type } = useUser();
-  const open = permissions.includes('members') && officeId !== 0;
+  const user = useUser();
+  const open = user.permissions.includes('members') && officeId !== 0;
   const query = householdTextsQuery(officeId, accountId);
   const { data } = useQuery({ ...query, enabled: open });
   const texts = data?.texts;
@@ -51,7 +52,7 @@ export function HouseholdTexts({ officeId, accountId }: HouseholdTextsProps) {
             {on ? 'Turn texts off' : 'Ask for texts'}
           </Button>
         )}
-        {type !== 'dentist_standard' && (
+        {runsOffice(user) && (
           <p className={classes.sent}>
             <Anchor component={Link} to={`/account/message-log?account=${accountId}`}>
               See what was sent

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router';
+import { listDownload } from '~/api/list-file';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import classes from './Inbox.module.css';
 import {
@@ -14,6 +16,11 @@ import {
 } from './inbox-calls';
 import { MESSAGE_TEXTS } from './texts';
 
+const downloadOf = (where: Where) =>
+  where === null
+    ? listDownload('/patient/inbox/file', {})
+    : listDownload('/dentists/{id}/inbox/file', { path: { id: where } });
+
 /** The messages of an inbox, latest first. Opening one marks it read. */
 export function Inbox({ where, language = 'en' }: { where: Where; language?: 'en' | 'es' }) {
   const t = MESSAGE_TEXTS[language];
@@ -21,6 +28,7 @@ export function Inbox({ where, language = 'en' }: { where: Where; language?: 'en
   const query = useInfiniteQuery(inboxQuery(where));
   const pages: InboxPage[] | undefined = query.data?.pages;
   const unread = pages?.[0]?.unread ?? 0;
+  const isEmpty = !pages?.some((page) => page.items.length > 0);
   const read = async (id?: number) => {
     await markRead(where, id);
     await Promise.all([
@@ -33,11 +41,14 @@ export function Inbox({ where, language = 'en' }: { where: Where; language?: 'en
       flush
       title={unread > 0 ? t.unreadCount(unread) : t.inbox}
       action={
-        unread > 0 && (
-          <Button variant="default" size="xs" onClick={() => void read()}>
-            {t.allRead}
-          </Button>
-        )
+        <span className={classes.acts}>
+          {unread > 0 && (
+            <Button variant="default" size="xs" onClick={() => void read()}>
+              {t.allRead}
+            </Button>
+          )}
+          <DownloadMenu size="xs" disabled={isEmpty} onDownload={downloadOf(where)} />
+        </span>
       }
     >
       <Loaded

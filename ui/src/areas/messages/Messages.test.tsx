@@ -134,6 +134,45 @@ it('shows the inbox, counts what is unread and marks it read', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
 });
 
+it('says to another adult that payments are the account owner’s', async () => {
+  server.use(
+    mock.get(at('/patient/message-choices'), () =>
+      HttpResponse.json({
+        data: { choices: CHOICES.slice(1), texts: { state: 'none', phone: '2085550199' } },
+      }),
+    ),
+  );
+  show(<Choices where={null} adult />);
+  expect(
+    await screen.findByText(/Messages about payments go to the account owner/),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/about renewals and visits/)).toBeInTheDocument();
+  expect(screen.queryByText(/Receipts/)).not.toBeInTheDocument();
+});
+
+it.each([
+  { where: null, path: '/patient/inbox' },
+  { where: 7, path: '/dentists/7/inbox' },
+])('downloads the inbox of $path', async ({ where, path }) => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:inbox' }));
+  const asked: (string | null)[] = [];
+  const message = { id: 3, topic: 'renewal', subject: 'News', at: '2026-11-20T18:00:00Z' };
+  server.use(
+    mock.get(at(path), () =>
+      HttpResponse.json({ data: { items: [{ ...message, read: true }], unread: 0 } }),
+    ),
+    mock.get(at(`${path}/file`), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('format'));
+      return new HttpResponse('When', { headers: { 'content-type': 'text/csv' } });
+    }),
+  );
+  show(<Inbox where={where} />);
+  await screen.findByText('News');
+  await userEvent.click(screen.getByRole('button', { name: 'Download list' }));
+  await userEvent.click(await screen.findByText('CSV'));
+  await vi.waitFor(() => expect(asked).toEqual(['csv']));
+});
+
 it('says what a message is, of one without words too', () => {
   expect(kindWords('still_late')).toBe('Late payment reminder');
   expect(kindWords('claim_decided')).toBe('Claim decided');

@@ -100,4 +100,23 @@ const es: MessageTexts = {
   turnOff: 'Desactivar mensajes',
 };
 
+/** What is said otherwise to another adult of a household. */
+const adultEn: Partial<MessageTexts> = {
+  alwaysEmail:
+    'You get messages about your own membership. Renewal and security notices always come by email. Messages about payments go to the account owner.',
+  textsOff: (phone) =>
+    `Get short texts at ${phone} about renewals and visits. Message and data rates may apply.`,
+  noPhone: 'Add your own mobile phone above to get texts.',
+};
+
+const adultEs: Partial<MessageTexts> = {
+  alwaysEmail:
+    'Usted recibe mensajes sobre su propia membresía. Los avisos de renovación y de seguridad siempre llegan por correo. Los mensajes sobre pagos son para el titular de la cuenta.',
+  textsOff: (phone) =>
+    `Reciba en ${phone} mensajes cortos sobre renovaciones y visitas. Pueden aplicarse tarifas.`,
+  noPhone: 'Agregue arriba su propio teléfono móvil para recibir mensajes.',
+};
+
+export const ADULT_TEXTS = { en: adultEn, es: adultEs };
+
 export const MESSAGE_TEXTS = { en, es };

@@ -138,11 +138,14 @@ export function EditUser({ office, users, user, onClose }: DialogProps & { user:
   const handsOver = mayChangeRole && values.type === 'dentist';
   const coordinator =
     values.planCoordinator !== undefined && values.planCoordinator !== user.planCoordinator;
+  const present = users.employees.find(
+    ({ planCoordinator, userId }) => planCoordinator && userId !== user.userId,
+  );
   const question = handsOver
     ? `${user.firstName} becomes the owner of this office and all its settings. You become an office manager. Only ${user.firstName} can undo this.`
     : coordinator && twice
       ? values.planCoordinator
-        ? `${user.firstName} becomes the plan coordinator: the person patients and our support contact. This replaces the current one.`
+        ? `${user.firstName} becomes the plan coordinator: the person patients and our support contact.${present ? ` This replaces ${present.firstName}.` : ''}`
         : `${user.firstName} is no longer the plan coordinator. Your office has none until you choose someone.`
       : undefined;
   return (

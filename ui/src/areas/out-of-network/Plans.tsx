@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useBrand } from '~/app/brand';
 import type { BrandTexts } from '~/order/brand';
@@ -7,7 +6,7 @@ import { PlanCard } from '~/order/PlanCard';
 import { planCost, planName } from '~/order/plan-words';
 import type { Language, Plan } from '~/order/types';
 import { formatPhone } from '~/shared/form/typing';
-import { EmptyState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { SkeletonRows } from '~/shared/panel/Panel';
 import { useSignupTexts } from '../plans/signup-texts';
 import { signupAddress } from './address';
 import classes from './OutOfNetwork.module.css';
@@ -29,11 +28,11 @@ export function Plans({ page, language }: { page: OfficePage; language: Language
   const plans = offeredPlans(page.plans);
   if (plans.length === 0) {
     return (
-      <Panel>
-        <EmptyState title={words.noPlans}>
-          {words.noPlansText(formatPhone(page.office.phone))}
-        </EmptyState>
-      </Panel>
+      <p>
+        <b>{words.noPlans}</b>
+        <br />
+        {words.noPlansText(formatPhone(page.office.phone))}
+      </p>
     );
   }
   if (!t) return <SkeletonRows rows={plans.length} />;
@@ -68,14 +67,13 @@ export function Plans({ page, language }: { page: OfficePage; language: Language
             ))}
           >
             {page.office.enrollmentOpen && (
-              <Button
-                component="a"
-                variant="default"
+              <a
+                className={classes.choose}
                 href={signupAddress(brand.professional.segment, page, language, search)}
                 aria-label={`${words.enroll}: ${planName(plan, language)}`}
               >
                 {words.enroll}
-              </Button>
+              </a>
             )}
           </PlanCard>
         );

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Brand, BrandProvider } from '~/app/brand';
 import { plan } from '~/order/testing';
+import classes from './OutOfNetwork.module.css';
 import { Screen } from './Screen';
 
 const PAGE = {
@@ -106,6 +107,23 @@ it('switches to Spanish in its address', async () => {
   expect(await screen.findByRole('heading', { name: 'Bienestar' })).toBeInTheDocument();
 });
 
+it.each(['a resize', 'a change of the language'])(
+  'is as high as what came with its address until %s',
+  async (what) => {
+    const first = document.createElement('div');
+    first.className = String(classes.page);
+    Object.defineProperty(first, 'offsetHeight', { value: 2400 });
+    document.body.prepend(first);
+    show('/out-of-network?office=juniper-creek&lang=en');
+    const page = (await screen.findByText('What changes')).closest<HTMLElement>('[lang]');
+    first.remove();
+    expect(page).toHaveStyle({ minHeight: '2400px' });
+    if (what === 'a resize') fireEvent(window, new Event('resize'));
+    else await userEvent.click(screen.getByRole('radio', { name: 'Español' }));
+    expect(page?.style.minHeight).toBe('');
+  },
+);
+
 it('says how to reach an office that takes nobody online', async () => {
   open = false;
   show('/out-of-network?office=juniper-creek&lang=en');
@@ -113,7 +131,23 @@ it('says how to reach an office that takes nobody online', async () => {
   expect(screen.queryByRole('link', { name: /^Join/ })).toBeNull();
 });
 
-it.each(['', '?office=nobody'])('says that it needs an office: "%s"', async (query) => {
+it.each(['', '?office=nobody'])('says without an office how to find it: "%s"', async (query) => {
   show(`/out-of-network${query}${query ? '&' : '?'}lang=en`);
-  expect(await screen.findByText('This page belongs to an office')).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'When your office leaves an insurance network',
+    }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Find an office' })).toHaveAttribute('href', '/search');
+  expect(screen.queryAllByRole('alert')).toHaveLength(query ? 1 : 0);
+});
+
+it('is in Spanish without an office too', async () => {
+  show('/out-of-network?lang=es');
+  expect(await screen.findByText('Qué cambia')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Buscar un consultorio' })).toHaveAttribute(
+    'href',
+    '/search?lang=es',
+  );
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { useBrand } from '~/app/brand';
@@ -15,11 +15,27 @@ import head from '~/shared/letter-head/LetterHead.module.css';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { officeAddress } from '../patient/dashboard/words';
 import { languageAt, officeAt, signupAddress } from './address';
+import { Facts } from './Facts';
+import { General } from './General';
 import classes from './OutOfNetwork.module.css';
 import { Plans } from './Plans';
 import { type OfficePage, officePageQuery } from './queries';
 import { questionsFor } from './questions';
 import { TEXTS } from './texts';
+
+/** How high the page is that came with the address. */
+const firstHeight = () => document.querySelector<HTMLElement>(`.${classes.page}`)?.offsetHeight;
+
+/** What came with the address is whole: while the parts below come again one by one, whoever reads there stays where they are. */
+function useFirstHeight() {
+  const [height, setHeight] = useState(firstHeight);
+  useEffect(() => {
+    const release = () => setHeight(undefined);
+    window.addEventListener('resize', release);
+    return () => window.removeEventListener('resize', release);
+  }, []);
+  return { height, release: () => setHeight(undefined) };
+}
 
 /** What an office sends its patients when it leaves an insurance network: what changes, what does not, its own plans. */
 export function Screen() {
@@ -30,8 +46,10 @@ export function Screen() {
   const { data: come, error, refetch } = useQuery(officePageQuery(asked));
   const data = useDeferredValue(come);
   useOfficeOfPage(data?.office.id, language);
+  const first = useFirstHeight();
   usePageTitle(data ? t.title(data.office.name) : t.pageTitle);
-  const speak = (next: string) =>
+  const speak = (next: string) => {
+    first.release();
     setSearch(
       (now) => {
         now.set('lang', next);
@@ -39,17 +57,18 @@ export function Screen() {
       },
       { replace: true, preventScrollReset: true },
     );
+  };
   const gone = asked === '' || (error instanceof ApiError && error.status === 404);
   return (
-    <div className={classes.page} lang={language}>
+    <div className={classes.page} lang={language} style={{ minHeight: first.height }}>
       <LanguageChoice className={head.language} value={language} onChange={speak} />
       {data ? (
         <Leaving page={data} language={language} />
       ) : gone ? (
-        <div role="alert">
-          <h1 className={classes.title}>{t.noOffice}</h1>
-          <p>{t.noOfficeText}</p>
-        </div>
+        <>
+          {asked !== '' && <p role="alert">{t.noOffice}</p>}
+          <General language={language} />
+        </>
       ) : error ? (
         <div role="alert">
           <h1 className={classes.title}>{t.failed}</h1>
@@ -99,22 +118,6 @@ function Leaving({ page, language }: PartProps) {
         <Questions page={page} language={language} />
       </Later>
     </>
-  );
-}
-
-function Facts({ title, facts }: { title: string; facts: { title: string; text: string }[] }) {
-  return (
-    <section aria-label={title} className={classes.part}>
-      <h2>{title}</h2>
-      <dl>
-        {facts.map((fact) => (
-          <div key={fact.title}>
-            <dt>{fact.title}</dt>
-            <dd>{fact.text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import type { components } from '~/api/schema';
 type FaqQuestion = components['schemas']['FaqQuestion'];
 
 /** What of the brand's questions a patient with insurance asks first, in this order. */
-const KEYS = [
+export const KEYS = [
   'is_this_insurance',
   'already_insured',
   'when_can_i_start',

@@ -8,8 +8,45 @@ interface Fact {
 /** What a page and its letter say of an office that leaves an insurance network. Facts about the office and its plans; an insurer's terms are the insurer's to tell. */
 const en = {
   pageTitle: 'Leaving an insurance network',
-  noOffice: 'This page belongs to an office',
-  noOfficeText: 'Open it with the link in your office’s letter or email, or call your office.',
+  /** An address that names an office which is not there. */
+  noOffice:
+    'We can’t find this office. Check the link in your letter or email, or call your office.',
+  /** The page without an office. */
+  general: {
+    title: 'When your office leaves an insurance network',
+    lead: 'An office that leaves a network sends its patients a page of its own: what changes, what stays the same, and the membership plans they can join directly with the office.',
+    changeFacts: [
+      {
+        title: 'The network',
+        text: 'The office no longer has a contract with the network. The office’s letter says which one, and from what day.',
+      },
+      {
+        title: 'Your fees',
+        text: 'From that day, the fees that the office agreed on with the network no longer apply. You pay the office’s usual fees, or the member price if you join one of its plans.',
+      },
+      {
+        title: 'What your insurance pays',
+        text: 'That depends on your insurance plan. Your insurance company can tell you what it pays for care outside its network.',
+      },
+    ] as Fact[],
+    stayFacts: [
+      { title: 'The office', text: 'You can stay a patient of the office.' },
+      {
+        title: 'Your records',
+        text: 'They stay with the office. You don’t have to send anything.',
+      },
+      {
+        title: 'Your choice',
+        text: 'You don’t have to join a plan to be a patient, and you don’t have to have insurance.',
+      },
+    ] as Fact[],
+    open: 'Open your office’s page',
+    openText: 'Use the link in the office’s letter or email, or scan the code on the letter.',
+    find: 'Find your office',
+    findText:
+      'You don’t have the letter? Look for the office by ZIP code or town to see its plans, prices, and phone number. A membership is not insurance.',
+    findAction: 'Find an office',
+  },
   failed: 'This page didn’t load',
   tryAgain: 'Try again',
   eyebrow: 'For our patients with insurance',
@@ -59,9 +96,44 @@ export type NetworkTexts = typeof en;
 
 const es: NetworkTexts = {
   pageTitle: 'Salida de una red de seguro',
-  noOffice: 'Esta página es de un consultorio',
-  noOfficeText:
-    'Ábrala con el enlace de la carta o el correo de su consultorio, o llame al consultorio.',
+  noOffice:
+    'No encontramos este consultorio. Revise el enlace de su carta o correo, o llame al consultorio.',
+  general: {
+    title: 'Cuando su consultorio sale de una red de seguro',
+    lead: 'Un consultorio que sale de una red envía a sus pacientes una página propia: qué cambia, qué sigue igual y los planes de membresía a los que pueden unirse directamente con el consultorio.',
+    changeFacts: [
+      {
+        title: 'La red',
+        text: 'El consultorio ya no tiene contrato con la red. La carta del consultorio dice cuál es y desde qué día.',
+      },
+      {
+        title: 'Sus tarifas',
+        text: 'Desde ese día, las tarifas que el consultorio acordó con la red ya no se aplican. Usted paga las tarifas habituales del consultorio, o el precio de miembro si se une a uno de sus planes.',
+      },
+      {
+        title: 'Lo que paga su seguro',
+        text: 'Eso depende de su plan de seguro. Su compañía de seguros puede decirle qué paga por la atención fuera de su red.',
+      },
+    ],
+    stayFacts: [
+      { title: 'El consultorio', text: 'Puede seguir siendo paciente del consultorio.' },
+      {
+        title: 'Su expediente',
+        text: 'Se queda en el consultorio. Usted no tiene que enviar nada.',
+      },
+      {
+        title: 'Su decisión',
+        text: 'No tiene que unirse a un plan para ser paciente, ni tener seguro.',
+      },
+    ],
+    open: 'Abra la página de su consultorio',
+    openText:
+      'Use el enlace de la carta o del correo del consultorio, o escanee el código de la carta.',
+    find: 'Encuentre su consultorio',
+    findText:
+      '¿No tiene la carta? Busque el consultorio por código postal o ciudad para ver sus planes, sus precios y su teléfono. Una membresía no es un seguro.',
+    findAction: 'Buscar un consultorio',
+  },
   failed: 'No se pudo cargar esta página',
   tryAgain: 'Intentar de nuevo',
   eyebrow: 'Para nuestros pacientes con seguro',

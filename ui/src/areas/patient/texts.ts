@@ -33,8 +33,9 @@ const en = {
   noPlanText: 'Add a plan or restart an old one below, or call the office.',
   noPlanClosed: 'Call the office to add one or restart an old one.',
   planYearEnds: 'Plan year ends',
-  aYear: (quantity: number, used = 0) =>
-    used > 0 ? `${used} of ${quantity} used` : `${quantity} a year`,
+  thisYear: (quantity: number, used = 0) =>
+    used > 0 ? `${used} of ${quantity} used` : `${quantity} this plan year`,
+  carriedOver: 'Carried over from last year',
   saved: (saved: string, usual: string) =>
     `You saved ${saved} this plan year: your visits cost ${usual} at usual fees.`,
   familyMember: 'Family member',
@@ -126,6 +127,7 @@ const en = {
     receipt: (number: number) => `Receipt ${number}`,
     receiptPdf: 'Receipt (PDF)',
     receiptOf: (date: string) => `Receipt (PDF) of ${date}`,
+    download: 'Download payments',
     noun: { one: 'payment', many: 'payments' },
   },
   method: {
@@ -205,8 +207,9 @@ const es: PatientTexts = {
   noPlanText: 'Agregue un plan o reactive uno anterior abajo, o llame al consultorio.',
   noPlanClosed: 'Llame al consultorio para agregar uno o reactivar uno anterior.',
   planYearEnds: 'El año del plan termina',
-  aYear: (quantity, used = 0) =>
-    used > 0 ? `${used} de ${quantity} usados` : `${quantity} al año`,
+  thisYear: (quantity, used = 0) =>
+    used > 0 ? `${used} de ${quantity} usados` : `${quantity} en este año del plan`,
+  carriedOver: 'Acumulado del año pasado',
   saved: (saved, usual) =>
     `Ahorró ${saved} en este año del plan: sus visitas cuestan ${usual} a las tarifas habituales.`,
   familyMember: 'Familiar',
@@ -296,6 +299,7 @@ const es: PatientTexts = {
     receipt: (number) => `Recibo ${number}`,
     receiptPdf: 'Recibo (PDF)',
     receiptOf: (date) => `Recibo (PDF) del ${date}`,
+    download: 'Descargar pagos',
     noun: { one: 'pago', many: 'pagos' },
   },
   method: {

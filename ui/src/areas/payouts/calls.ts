@@ -132,12 +132,3 @@ export async function openStatement(ownerUserId: number, year: number) {
   });
   deliver(data as unknown as Blob, response, 'statement.pdf');
 }
-
-/** A household's ledger; with `single`, one person's part. */
-export async function downloadLedger(id: number, memberId: number, single = false) {
-  const { data, response } = await http.GET('/office/{id}/members/finances/reports', {
-    params: { path: { id }, query: { memberId, single } },
-    parseAs: 'blob',
-  });
-  deliver(data as unknown as Blob, response, 'ledger.xlsx');
-}

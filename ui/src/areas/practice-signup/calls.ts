@@ -19,6 +19,7 @@ export type AgreementToRead = Schemas['AgreementToRead'];
 export type PracticeAgreement = Schemas['PracticeAgreement'];
 export type CodeRequest = Schemas['CodeRequest'];
 export type TierDiscount = Schemas['TierDiscount'];
+export type PracticeTrial = Schemas['PracticeTrial'];
 
 export const sendCode = (email: string) =>
   answer(http.POST('/dentist-users/generate_code', { body: { email }, ...QUIET }));
@@ -87,6 +88,30 @@ export const draftPractice = (id: number, body: DraftPractice) =>
       ...asTyped(),
     }),
   );
+
+/** How often a trial that is being prepared is asked how far it is. */
+const WATCH_MS = 1500;
+
+/** The trial of who signs up at an office. */
+export const trialQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['practice-trial', id],
+    queryFn: ({ signal }) =>
+      answer(http.GET('/office/{id}/trial', { params: { path: { id } }, signal, ...QUIET })),
+    staleTime: 0,
+    // The next question comes anyway.
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? WATCH_MS : false),
+    meta: { quiet: true },
+  });
+
+/** Begins the trial of who signs up at an office, unless there is one. */
+export const startTrial = (id: number) =>
+  answer(http.POST('/office/{id}/trial', { params: { path: { id } }, ...QUIET }));
+
+/** A session in the trial, which is ready. */
+export const enterTrial = (id: number) =>
+  answer(http.POST('/office/{id}/trial/session', { params: { path: { id } }, ...QUIET }));
 
 /** The mailed link, as its page's address has it. */
 export interface ActivationLink {

@@ -1,6 +1,15 @@
 import type { Field } from '~/shared/form/fields';
 import { MESSAGES, matches } from '~/shared/form/rules';
 
+/** The words of a page that sets a password. */
+export interface PasswordTexts {
+  title: string;
+  intro: string;
+  password: string;
+  confirm: string;
+  submit: string;
+}
+
 /** A new password, typed twice. How good it must be, the server says. */
 export const newPassword = (label: string, confirmLabel: string): Field[] => [
   { name: 'password', label, kind: 'password', autoComplete: 'new-password' },
@@ -12,5 +21,3 @@ export const newPassword = (label: string, confirmLabel: string): Field[] => [
     rule: matches('password', MESSAGES.passwordMatch),
   },
 ];
-
-export const NEW_PASSWORD = newPassword('New password', 'Confirm password');

@@ -12,6 +12,7 @@ import { pageExists } from '~/routes';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { ErrorState } from '~/shared/panel/Panel';
 import { startLanguage } from '../referral/texts';
+import { PICTURES } from '../session/frame/picture-es';
 import { SignInFrame } from '../session/frame/SignInFrame';
 import { enoughToSearch, foundOffices } from './queries';
 import classes from './Start.module.css';
@@ -30,7 +31,7 @@ export function Screen() {
   usePageTitle(t.pageTitle);
   return (
     <div lang={language}>
-      <SignInFrame title={t.pageTitle} intro={t.intro} language={language}>
+      <SignInFrame title={t.pageTitle} intro={t.intro} picture={PICTURES[language]}>
         <LanguageChoice
           className={classes.language}
           value={language}

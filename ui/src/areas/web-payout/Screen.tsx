@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '~/api/errors';
+import { listDownload } from '~/api/list-file';
 import { usePageTitle } from '~/app/title';
 import { longDate } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { pagingOf } from '~/shared/list-table/columns';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -53,6 +55,12 @@ export function Screen() {
         title={`${first.officeName}: ${money(payout.addsUp.amount)}`}
         badge={<StatusBadge kind="payout" status={payout.status} />}
         line={`${headLine(payout)}. This link is good until ${longDate(first.until)}.`}
+        actions={
+          <DownloadMenu
+            label="Download"
+            onDownload={listDownload('/web-payout/{payoutURL}/file', { path: { payoutURL } })}
+          />
+        }
       />
       <div className={classes.page}>
         <Panel title="Transactions" flush>

@@ -47,6 +47,21 @@ describe('the download menu', () => {
     expect(toast).not.toHaveBeenCalled();
   });
 
+  it('speaks the language of the page', async () => {
+    document.documentElement.lang = 'es';
+    try {
+      render(
+        <MantineProvider env="test">
+          <DownloadMenu onDownload={async () => undefined} />
+        </MantineProvider>,
+      );
+      fireEvent.click(screen.getByText('Descargar lista'));
+      expect(screen.getByText('PDF, se abre en otra pestaña')).toBeInTheDocument();
+    } finally {
+      document.documentElement.lang = 'en';
+    }
+  });
+
   it('says what went wrong, and can be tried again', async () => {
     const work = vi.fn(async () => {
       throw new ApiError(409, 'conflict', 'A PDF holds up to 5,000 rows.');

@@ -7,16 +7,34 @@ import {
   IconFileTypeXls,
 } from '@tabler/icons-react';
 import type { FileFormat } from '~/api/list-file';
+import { pageLanguage } from '~/api/page-language';
 import classes from './DownloadMenu.module.css';
 import { useDownload } from './useDownload';
 
 export type { FileFormat } from '~/api/list-file';
 
-const FORMATS = [
-  { format: 'csv', label: 'CSV', icon: IconFileTypeCsv },
-  { format: 'xlsx', label: 'Excel (XLSX)', icon: IconFileTypeXls },
-  { format: 'pdf', label: 'PDF, opens in a new tab', icon: IconFileTypePdf },
-] as const;
+const en = {
+  list: 'Download list',
+  preparing: 'Preparing the file',
+  cancel: 'Cancel download',
+  pdf: 'PDF, opens in a new tab',
+};
+
+const es: typeof en = {
+  list: 'Descargar lista',
+  preparing: 'Preparando el archivo',
+  cancel: 'Cancelar la descarga',
+  pdf: 'PDF, se abre en otra pestaña',
+};
+
+const WORDS = { en, es };
+
+const formatsOf = ({ pdf }: typeof en) =>
+  [
+    { format: 'csv', label: 'CSV', icon: IconFileTypeCsv },
+    { format: 'xlsx', label: 'Excel (XLSX)', icon: IconFileTypeXls },
+    { format: 'pdf', label: pdf, icon: IconFileTypePdf },
+  ] as const;
 
 export interface DownloadMenuProps {
   label?: string;
@@ -27,22 +45,18 @@ export interface DownloadMenuProps {
   onDownload: (format: FileFormat, signal: AbortSignal) => Promise<void>;
 }
 
-/** One list in three formats. What takes longer than two seconds says how long it takes, and can be canceled. */
-export function DownloadMenu({
-  label = 'Download list',
-  size = 'sm',
-  disabled,
-  onDownload,
-}: DownloadMenuProps) {
+/** One list in three formats, in the language of the page. What takes longer than two seconds says how long it takes, and can be canceled. */
+export function DownloadMenu({ label, size = 'sm', disabled, onDownload }: DownloadMenuProps) {
+  const words = WORDS[pageLanguage()];
   const { busy, slow, seconds, download, cancel } = useDownload();
   if (slow) {
     return (
       <span className={classes.slow}>
         <Loader size={16} aria-hidden="true" />
-        <span role="status">Preparing the file</span>
+        <span role="status">{words.preparing}</span>
         <span aria-hidden="true">{seconds} s</span>
         <Button variant="default" size={size} onClick={cancel}>
-          Cancel download
+          {words.cancel}
         </Button>
       </span>
     );
@@ -58,17 +72,17 @@ export function DownloadMenu({
           leftSection={<IconDownload size={18} aria-hidden="true" />}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         >
-          {label}
+          {label ?? words.list}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {FORMATS.map(({ format, label: words, icon: Icon }) => (
+        {formatsOf(words).map(({ format, label: name, icon: Icon }) => (
           <Menu.Item
             key={format}
             leftSection={<Icon size={18} aria-hidden="true" />}
             onClick={() => download((signal) => onDownload(format, signal))}
           >
-            {words}
+            {name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

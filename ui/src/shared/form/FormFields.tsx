@@ -1,3 +1,4 @@
+import './rules-es';
 import { NativeSelect, Radio, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { AmountInput } from './AmountInput';

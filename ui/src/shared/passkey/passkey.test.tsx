@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { deviceKind, makePasskey, passkeysWork, signWithPasskey } from './passkey';
+import { deviceKind, makePasskey } from './make-passkey';
+import { passkeysWork, signWithPasskey } from './passkey';
 
 const buffer = (...values: number[]) => Uint8Array.from(values).buffer;
 const credentials = { create: vi.fn(), get: vi.fn() };

@@ -1,7 +1,7 @@
 import { ApiError } from '~/api/errors';
 import { pageLanguage } from '~/api/page-language';
 
-/** A browser's passkeys: making one, and using one. Options come from the server as JSON, and answers go to it as JSON. */
+/** Using a browser's passkeys. Options come from the server as JSON, and answers go to it as JSON. Making one is in `make-passkey.ts`, which no sign-in loads. */
 
 const TEXTS = {
   en: {
@@ -22,18 +22,18 @@ export const passkeysWork = () =>
 export const autofillWorks = async () =>
   passkeysWork() && Boolean(await PublicKeyCredential.isConditionalMediationAvailable?.());
 
-const bytes = (text: string) =>
+export const bytes = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
     letter.charCodeAt(0),
   );
 
-const text = (buffer: ArrayBuffer) =>
+export const text = (buffer: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(buffer)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const descriptors = (known: PublicKeyCredentialDescriptorJSON[] = []) =>
+export const descriptors = (known: PublicKeyCredentialDescriptorJSON[] = []) =>
   known.map(({ id }) => ({ type: 'public-key' as const, id: bytes(id) }));
 
 /** What the person or the browser refused, in words. */
@@ -45,12 +45,14 @@ function said(error: unknown): never {
   throw new ApiError(0, 'passkey', t.canceled);
 }
 
-async function credentialOf(asked: Promise<Credential | null>): Promise<PublicKeyCredential> {
+export async function credentialOf(
+  asked: Promise<Credential | null>,
+): Promise<PublicKeyCredential> {
   const credential = await asked.catch(said);
   return credential ? (credential as PublicKeyCredential) : said(null);
 }
 
-const answerOf = (credential: PublicKeyCredential, response: Record<string, unknown>) =>
+export const answerOf = (credential: PublicKeyCredential, response: Record<string, unknown>) =>
   JSON.stringify({
     id: credential.id,
     rawId: text(credential.rawId),
@@ -59,26 +61,6 @@ const answerOf = (credential: PublicKeyCredential, response: Record<string, unkn
     clientExtensionResults: {},
     response,
   });
-
-/** Makes a passkey in this device. */
-export async function makePasskey(options: string): Promise<string> {
-  const asked = JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON;
-  const credential = await credentialOf(
-    navigator.credentials.create({
-      publicKey: {
-        ...asked,
-        challenge: bytes(asked.challenge),
-        user: { ...asked.user, id: bytes(asked.user.id) },
-        excludeCredentials: descriptors(asked.excludeCredentials),
-      } as PublicKeyCredentialCreationOptions,
-    }),
-  );
-  const made = credential.response as AuthenticatorAttestationResponse;
-  return answerOf(credential, {
-    clientDataJSON: text(made.clientDataJSON),
-    attestationObject: text(made.attestationObject),
-  });
-}
 
 /** Lets the person choose a passkey and signs with it; with `autofill`, in the list of a field, until that is aborted. */
 export async function signWithPasskey(options: string, autofill?: AbortSignal): Promise<string> {
@@ -101,17 +83,3 @@ export async function signWithPasskey(options: string, autofill?: AbortSignal): 
     userHandle: used.userHandle ? text(used.userHandle) : undefined,
   });
 }
-
-const KINDS: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Mac OS X/, 'Mac'],
-  [/Windows/, 'Windows'],
-  [/CrOS/, 'Chromebook'],
-  [/Linux/, 'Linux'],
-];
-
-/** What a passkey of this device may be called. */
-export const deviceKind = (agent = navigator.userAgent) =>
-  KINDS.find(([kind]) => kind.test(agent))?.[1] ?? '';

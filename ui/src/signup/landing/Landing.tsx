@@ -243,6 +243,7 @@ export function Questions() {
   const { page, brand } = useSignup();
   const { language } = useTexts();
   const { words, say } = useBrandTexts();
+  const hours = (language === 'es' && page.office.spanishHours) || page.office.hours;
   return (
     <section id="questions" className={classes.questions} aria-labelledby="questions-title">
       <div className={clsx(frame.container, classes.questionsGrid)}>
@@ -252,7 +253,7 @@ export function Questions() {
           </h2>
           <p>
             {say(words.landing.questionsHelp)}
-            {page.office.hours ? ` ${page.office.hours}` : ''}
+            {hours ? ` ${hours}` : ''}
           </p>
         </div>
         <div>

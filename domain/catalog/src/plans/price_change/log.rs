@@ -1,11 +1,12 @@
 //! The log of a price change: the outcome of its offers and lines, and of each email.
 
-use chrono::{DateTime, NaiveDate, Utc};
+mod views;
+
 use serde::Deserialize;
 use serde_json::json;
 use sqlx::types::Json;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, OfficeId, PlanId, PriceChangeId, PriceNoticeId, SubscriptionId};
+use tenancy::ids::{AccountId, OfficeId, PlanId, PriceChangeId, PriceNoticeId};
 use tenancy::{Personal, Scope};
 
 use super::OfferChange;
@@ -13,137 +14,10 @@ use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
 use rules::subscriptions::Period;
 
+pub use views::{ChangePage, ChangeState, ChangeView, Delivery, LogLine, LogNotice, LogPage, OfferState, OfferView};
+
 /// Households, or changes, a page.
 const PAGE: i64 = 50;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Enum),
-    oai(rename_all = "snake_case", rename = "PriceChangeState")
-)]
-pub enum ChangeState {
-    /// The offer changes on its day.
-    Scheduled,
-    /// Offered at the new price; some members have not reached their day.
-    UnderWay,
-    Done,
-    TakenBack,
-    /// A later change took its place before it came to its end.
-    Replaced,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum OfferState {
-    Waiting,
-    Started,
-    TakenBack,
-    Replaced,
-}
-
-#[derive(Debug, Clone)]
-pub struct OfferView {
-    pub change: OfferChange,
-    pub state: OfferState,
-}
-
-#[derive(Debug, Clone)]
-pub struct ChangeView {
-    pub id: PriceChangeId,
-    pub plan: PlanId,
-    pub plan_name: String,
-    pub starts_on: NaiveDate,
-    pub made_at: DateTime<Utc>,
-    pub made_by: String,
-    pub taken_back_at: Option<DateTime<Utc>>,
-    pub taken_back_by: Option<String>,
-    pub state: ChangeState,
-    pub offers: Vec<OfferView>,
-    /// People whose price changes, has changed, and will not.
-    pub pending: i64,
-    pub applied: i64,
-    pub ended: i64,
-    /// Households by the outcome of their announcement.
-    pub told: i64,
-    pub queued: i64,
-    pub failed: i64,
-    /// Of the pending, the first and last day.
-    pub first_on: Option<NaiveDate>,
-    pub last_on: Option<NaiveDate>,
-}
-
-#[derive(Debug, Clone)]
-pub struct ChangePage {
-    pub items: Vec<ChangeView>,
-    /// Where the next page starts.
-    pub next: Option<i64>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Enum),
-    oai(rename_all = "snake_case", rename = "PriceNoticeDelivery")
-)]
-pub enum Delivery {
-    Sent,
-    /// On its way, or tried again later.
-    Queued,
-    /// Given up.
-    Failed,
-    /// What it was about ended before it went out.
-    NotNeeded,
-}
-
-#[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "PriceNotice")
-)]
-pub struct LogNotice {
-    pub id: PriceNoticeId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
-    pub account: AccountId,
-    pub name: Personal<String>,
-    pub email: Personal<String>,
-    /// It tells that the change is taken back.
-    pub taken_back: bool,
-    pub delivery: Delivery,
-    /// A job will send it, for the first time or again.
-    pub on_its_way: bool,
-    pub made_at: DateTime<Utc>,
-    pub sent_at: Option<DateTime<Utc>>,
-    pub resends: i32,
-    /// Why the last attempt failed.
-    pub failure: Option<String>,
-    pub failed_at: Option<DateTime<Utc>>,
-    pub lines: Vec<LogLine>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceNoticeLine"))]
-pub struct LogLine {
-    #[cfg_attr(feature = "openapi", oai(rename = "subscriptionId"))]
-    pub subscription: SubscriptionId,
-    pub member: Personal<String>,
-    pub period: Period,
-    pub kind: super::rule::Kind,
-    pub old: Cents,
-    pub new: Cents,
-    /// The day told, or expected while it is not told.
-    pub on: NaiveDate,
-    /// pending, applied, taken_back, replaced or left
-    pub state: String,
-}
-
-#[derive(Debug, Clone)]
-pub struct LogPage {
-    pub change: ChangeView,
-    pub items: Vec<LogNotice>,
-    pub next: Option<i64>,
-}
 
 /// The office's price changes, latest first; of one plan when told.
 ///
@@ -351,18 +225,18 @@ struct OfferRow {
 
 impl OfferRow {
     fn view(self) -> OfferView {
-        OfferView { change: OfferChange { period: self.period, old: self.old, new: self.new }, state: self.state }
+        OfferView { change: OfferChange { period: self.period, old: self.old, new: self.new }, state: Some(self.state) }
     }
 }
 
 fn state(taken_back: bool, offers: &[OfferView], pending: i64) -> ChangeState {
     if taken_back {
         ChangeState::TakenBack
-    } else if offers.iter().any(|o| o.state == OfferState::Waiting) {
+    } else if offers.iter().any(|o| o.state == Some(OfferState::Waiting)) {
         ChangeState::Scheduled
     } else if pending > 0 {
         ChangeState::UnderWay
-    } else if offers.iter().all(|o| o.state == OfferState::Replaced) {
+    } else if offers.iter().all(|o| o.state == Some(OfferState::Replaced)) {
         ChangeState::Replaced
     } else {
         ChangeState::Done

@@ -66,6 +66,7 @@ impl NewPrices {
 
 /// The monthly or yearly price of a plan, before and after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct OfferChange {
     pub period: Period,
     pub old: Cents,

@@ -1,110 +1,32 @@
 //! What a price change would do: who is affected and from when, what it brings, what the notices would say.
 
+mod views;
+
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use sqlx::types::Json;
+use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{BrandBook, BrandId};
-use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, PriceChangeId, SubscriptionId};
-use tenancy::{Personal, Scope};
+use tenancy::ids::{OfficeId, PlanId, PriceChangeId};
 
 use super::holders::{Holder, Reached, changes, holders, revenue};
 use super::letter::{LetterReason, letter};
 use super::rule::{Kind, NOTICE_DAYS, Outcome};
-use super::{Letter, NewPrices, OfferChange, PersonPrice, Subject};
+use super::{NewPrices, OfferChange, OfferView, PersonPrice, Subject};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use rules::offices::Office;
 use rules::subscriptions::Period;
+
+pub use views::{Counts, Page, Preview, PreviewLine, Revenue, Sample};
 
 /// Lines a page.
 const PAGE: usize = 50;
 /// An offer is not changed further ahead than this.
 const MOST_DAYS_AHEAD: u64 = 366;
-
-#[derive(Debug, Clone)]
-pub struct Preview {
-    pub plan: PlanId,
-    pub plan_name: String,
-    pub today: NaiveDate,
-    pub starts_on: NaiveDate,
-    /// 28 days from today: no draw before it is higher.
-    pub earliest_on: NaiveDate,
-    pub offers: Vec<OfferChange>,
-    pub counts: Counts,
-    /// The first and the last draw that changes.
-    pub between: Option<(NaiveDate, NaiveDate)>,
-    pub before: Revenue,
-    pub after: Revenue,
-    /// Changes under way whose unreached members this one takes over.
-    pub replaces: Vec<PriceChangeId>,
-    pub sample: Option<Sample>,
-    pub page: Page,
-    /// The client returns it with the confirmation, which is refused when the prices have changed since.
-    pub version: String,
-}
-
-/// People by what happens to their price.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Counts {
-    pub monthly: usize,
-    pub contract: usize,
-    pub yearly: usize,
-    /// Of those, the ones who pay less than the new price because theirs is guaranteed.
-    pub capped: usize,
-    /// Stay as they are: their guaranteed price is below.
-    pub guaranteed: usize,
-    /// Stay as they are for another reason: they pay this already, or another period.
-    pub unchanged: usize,
-    /// Their membership ends before.
-    pub ending: usize,
-    /// Mails that go out.
-    pub households: usize,
-}
-
-// What everyone on the plan pays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceChangeRevenue"))]
-pub struct Revenue {
-    pub monthly: Cents,
-    pub yearly: Cents,
-}
-
-/// The mail of the first household, in both languages.
-#[derive(Debug, Clone)]
-pub struct Sample {
-    pub english: Letter,
-    pub spanish: Letter,
-}
-
-#[derive(Debug, Clone)]
-pub struct Page {
-    pub items: Vec<PreviewLine>,
-    /// From 1.
-    pub number: usize,
-    pub pages: usize,
-    pub total: usize,
-}
-
-#[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceChangePreviewLine"))]
-pub struct PreviewLine {
-    #[cfg_attr(feature = "openapi", oai(rename = "subscriptionId"))]
-    pub subscription: SubscriptionId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
-    pub account: AccountId,
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
-    pub member: MemberId,
-    pub name: Personal<String>,
-    pub kind: Kind,
-    pub old: Cents,
-    pub new: Cents,
-    /// Held down by the guaranteed price.
-    pub capped: bool,
-    pub on: NaiveDate,
-}
 
 /// Everything a preview and a confirmation start from.
 pub(super) struct Plan {
@@ -310,6 +232,10 @@ fn version(subject: &Subject, replaces: &[PriceChangeId]) -> String {
     hex::encode(&Sha256::digest(seen.to_string().as_bytes())[..8])
 }
 
+fn many(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
 impl Plan {
     fn shown(self, starts_on: Option<NaiveDate>, page: usize) -> Preview {
         let starts_on = starts_on.unwrap_or(self.today);
@@ -327,14 +253,15 @@ impl Plan {
             starts_on,
             earliest_on: self.today + Days::new(NOTICE_DAYS),
             counts: self.counts(starts_on),
-            between: days().min().zip(days().max()),
+            first_on: days().min(),
+            last_on: days().max(),
             before: as_revenue(revenue(&self.holders, |h| h.facts.price)),
             after: as_revenue(revenue(&self.holders, |h| after(h).unwrap_or(h.facts.price))),
             replaces: self.replaces.clone(),
             sample: self.sample(),
-            page: Page { items, number, pages, total: self.reached.len() },
+            page: Page { items, number: many(number), pages: many(pages), total: many(self.reached.len()) },
             version: self.version.clone(),
-            offers: self.subject.offers.clone(),
+            offers: self.subject.offers.iter().map(|change| OfferView { change: *change, state: None }).collect(),
         }
     }
 
@@ -343,7 +270,7 @@ impl Plan {
         for holder in &self.holders {
             match holder.outcome(&self.subject.offers, self.today, starts_on) {
                 Outcome::Changes(terms) => {
-                    counts.capped += usize::from(terms.capped);
+                    counts.capped += u32::from(terms.capped);
                     match holder.facts.kind {
                         Kind::Monthly => counts.monthly += 1,
                         Kind::Contract => counts.contract += 1,
@@ -355,7 +282,7 @@ impl Plan {
                 Outcome::Ends => counts.ending += 1,
             }
         }
-        counts.households = self.reached.iter().map(|r| r.holder.account.0).collect::<BTreeSet<_>>().len();
+        counts.households = many(self.reached.iter().map(|r| r.holder.account.0).collect::<BTreeSet<_>>().len());
         counts
     }
 

@@ -149,6 +149,7 @@ pub async fn change_owner(
     }
     let (login, email) = if let Some((login, email)) = own {
         access::becomes_owner(scope, login, account).await?;
+        own_contact::messages_of_owner(scope, account, login).await?;
         (login, email)
     } else {
         let email = checked_email(&form.email)?;

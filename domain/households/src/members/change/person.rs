@@ -39,16 +39,18 @@ impl PersonPreview {
     }
 }
 
-/// A membership whose plan is not for this age. It goes on; staff decide.
+// A membership whose plan is not for this age. It goes on; staff decide.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "PlanMisfit"))]
 pub struct Misfit {
+    #[cfg_attr(feature = "openapi", oai(rename = "membershipId"))]
     pub subscription: SubscriptionId,
     pub plan_name: String,
     /// "Child Wellness is for ages 0 to 13."
     pub reason: String,
-    /// The first day after its term.
+    /// The first day after the term.
     pub term_ends_on: NaiveDate,
-    /// The plans that are for this age.
+    /// The plans that are for this age, before any discount.
     pub fitting: Vec<PlanFit>,
 }
 

@@ -2,12 +2,24 @@
 
 use std::collections::BTreeSet;
 
-use super::LedgerLine;
+use super::{LedgerKind, LedgerLine, LedgerRow};
 use rules::subscriptions::Period;
 
 /// "The bank did not take it: the card has expired or was canceled."
 pub(super) fn failure_words(why: &str) -> String {
     format!("It didn’t go through: {}.", rules::billing::refund::failure_text(Some(why)))
+}
+
+impl LedgerRow {
+    /// For its household: why the office gave it back, and what its payer told the bank, are the office's own notes.
+    pub fn own_description(&self, spanish: bool) -> &str {
+        match (spanish, self.kind) {
+            (true, _) => &self.spanish_description,
+            (false, LedgerKind::Refund) => "Refund",
+            (false, LedgerKind::Dispute) => "Disputed payment",
+            (false, LedgerKind::Payment | LedgerKind::Bill) => &self.description,
+        }
+    }
 }
 
 /// "Enrollment, 3 members", "Monthly payment, retry 2".

@@ -1,7 +1,8 @@
-//! Own phones and emails, and the consent to texts, when people change households or the account owner changes.
+//! Own phones and emails, the consent to texts, and the choices and messages of an own login, when people change households or the account
+//! owner changes.
 
 use tenancy::Scope;
-use tenancy::ids::{AccountId, MemberId};
+use tenancy::ids::{AccountId, LoginId, MemberId};
 
 use crate::Result;
 
@@ -33,7 +34,70 @@ async fn take_from_household(scope: &mut Scope, from: AccountId, member: MemberI
     Ok(())
 }
 
-/// A person of `from` moves to `to`, with the consent of the own phone. To be called before the person moves.
+/// The choices and the inbox of a person's own login go along to `to`. What is not wanted there stays so. To be called before the login does.
+async fn take_messages(scope: &mut Scope, from: AccountId, to: AccountId, member: MemberId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "with gone as (
+           delete from message_choice c using login_grant g
+           where c.organization_id = $1 and c.account_id = $2 and c.login_id = g.login_id
+             and g.organization_id = $1 and g.account_id = $2 and g.member_id = $4 and g.kind = 'household'
+           returning c.login_id, c.topic, c.channel, c.wanted, c.updated_at)
+         insert into message_choice as k (organization_id, account_id, login_id, topic, channel, wanted, updated_at)
+         select $1::bigint, $3::bigint, login_id, topic, channel, wanted, updated_at from gone
+         on conflict (organization_id, account_id, login_id, topic, channel) do update set wanted = k.wanted and excluded.wanted,
+           updated_at = greatest(k.updated_at, excluded.updated_at)",
+        organization.0,
+        from.0,
+        to.0,
+        member.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update outgoing_message m set account_id = $3 from login_grant g
+         where m.organization_id = $1 and m.account_id = $2 and m.login_id = g.login_id and m.channel = 'in_app'
+           and g.organization_id = $1 and g.account_id = $2 and g.member_id = $4 and g.kind = 'household'",
+        organization.0,
+        from.0,
+        to.0,
+        member.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The choices and the inbox of `login`, which is the account owner's from now on, are the household's. What it does not want stays so.
+pub(in crate::members) async fn messages_of_owner(scope: &mut Scope, account: AccountId, login: LoginId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "with gone as (
+           delete from message_choice where organization_id = $1 and account_id = $2 and login_id = $3
+           returning topic, channel, wanted, updated_at)
+         insert into message_choice as k (organization_id, account_id, topic, channel, wanted, updated_at)
+         select $1::bigint, $2::bigint, topic, channel, wanted, updated_at from gone
+         on conflict (organization_id, account_id, login_id, topic, channel) do update set wanted = k.wanted and excluded.wanted,
+           updated_at = greatest(k.updated_at, excluded.updated_at)",
+        organization.0,
+        account.0,
+        login.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update outgoing_message set login_id = null where organization_id = $1 and account_id = $2 and login_id = $3 and channel = 'in_app'",
+        organization.0,
+        account.0,
+        login.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// A person of `from` moves to `to`, with the consent of the own phone, and the own login's choices and inbox. To be called before the
+/// person and the login move.
 pub(in crate::members) async fn move_person(
     scope: &mut Scope,
     from: AccountId,
@@ -41,6 +105,7 @@ pub(in crate::members) async fn move_person(
     member: MemberId,
 ) -> Result<()> {
     take_from_household(scope, from, member).await?;
+    take_messages(scope, from, to, member).await?;
     let organization = scope.organization();
     sqlx::query!(
         "update text_consent set account_id = $3 where organization_id = $1 and account_id = $2 and member_id = $4",
@@ -54,7 +119,8 @@ pub(in crate::members) async fn move_person(
     Ok(())
 }
 
-/// Somebody's record becomes that of the same person in `to`, which keeps what it has. To be called before the record is closed.
+/// Somebody's record becomes that of the same person in `to`, which keeps what it has. To be called before the record is closed and the login
+/// moves.
 pub(in crate::members) async fn join_person(
     scope: &mut Scope,
     from: AccountId,
@@ -62,6 +128,7 @@ pub(in crate::members) async fn join_person(
     (old, kept): (MemberId, MemberId),
 ) -> Result<()> {
     take_from_household(scope, from, old).await?;
+    take_messages(scope, from, to, old).await?;
     let organization = scope.organization();
     sqlx::query!(
         "update member k set phone = coalesce(k.phone, m.phone), email = coalesce(k.email, m.email),

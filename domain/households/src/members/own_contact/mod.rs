@@ -22,7 +22,7 @@ use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 use kernel::notices::{self, Notice};
 
 pub use desk::{resend_own_email, update_person};
-pub(super) use follow::{become_owner, join_person, move_person};
+pub(super) use follow::{become_owner, join_person, messages_of_owner, move_person};
 pub use link::{OwnEmailMail, confirm_email, make_own_email_link};
 pub use own::{OwnContactOf, change_own_contact, own_contacts, resend_own_contact_email};
 

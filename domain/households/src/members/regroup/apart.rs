@@ -29,15 +29,23 @@ pub struct LookAlike {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct OnFile {
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
     pub number: String,
-    /// Where two people look alike.
+    /// Where two people look alike, not two households.
+    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
     pub member: Option<MemberId>,
     pub name: Personal<String>,
     pub birth_date: Option<NaiveDate>,
-    pub email: Personal<String>,
+    pub email: Option<Personal<String>>,
     pub phone: Option<Personal<String>>,
+    /// The household's badge.
     pub status: Option<String>,
 }
 
@@ -140,7 +148,7 @@ async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAl
                 member: row.one_member.map(MemberId),
                 name: Personal(row.one_name),
                 birth_date: row.one_born,
-                email: Personal(row.one_email),
+                email: email(row.one_email),
                 phone: row.one_phone.map(Personal),
                 status: row.one_status,
             },
@@ -150,13 +158,18 @@ async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAl
                 member: row.other_member.map(MemberId),
                 name: Personal(row.other_name),
                 birth_date: row.other_born,
-                email: Personal(row.other_email),
+                email: email(row.other_email),
                 phone: row.other_phone.map(Personal),
                 status: row.other_status,
             },
         })
         .collect();
     Ok(LookAlikes { pairs, more })
+}
+
+/// None where the household has no address.
+fn email(text: String) -> Option<Personal<String>> {
+    (!text.is_empty()).then_some(Personal(text))
 }
 
 async fn viewed(scope: &mut Scope, office: OfficeId, pairs: usize) -> Result<()> {
@@ -208,7 +221,7 @@ pub async fn look_alikes_file(context: &Context, scope: &mut Scope, office: Offi
                 one.name.0.into(),
                 one.number.into(),
                 one.birth_date.into(),
-                one.email.0.into(),
+                one.email.map(|email| email.0).into(),
                 one.phone.map(|phone| phone.0).into(),
             ]);
         }

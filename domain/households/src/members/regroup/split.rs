@@ -33,13 +33,19 @@ pub struct SplitForm {
 
 /// What a split would be.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(skip_serializing_if_is_none, rename = "SplitConsequences")
+)]
 pub struct SplitPreview {
     /// Memberships that go along.
-    pub memberships: usize,
+    pub memberships: u32,
     /// Of the new account owner's login, if there is one.
     pub email: Option<Personal<String>>,
-    /// In plain words; empty when they can leave.
+    /// What prevents it; empty when they can leave.
     pub refusals: Vec<String>,
+    /// To be sent with the act.
     pub version: String,
 }
 
@@ -91,7 +97,7 @@ fn view(home: &Household, leaving: &[&Person], email: Option<Personal<String>>) 
     let ids: Vec<_> = leaving.iter().map(|person| person.id).collect();
     let shown = format!("{} {ids:?} {held:?} {refusals:?}", home.account);
     SplitPreview {
-        memberships: held.len(),
+        memberships: u32::try_from(held.len()).unwrap_or(u32::MAX),
         email,
         refusals,
         version: hex::encode(&Sha256::digest(shown.as_bytes())[..8]),
@@ -142,6 +148,7 @@ pub async fn split(
     let login = match own {
         Some((login, _)) => {
             access::becomes_owner(scope, login, new).await?;
+            own_contact::messages_of_owner(scope, new, login).await?;
             login
         }
         None => {

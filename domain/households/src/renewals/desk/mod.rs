@@ -31,11 +31,19 @@ use rules::subscriptions::Event;
 
 /// What the desk took.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct DeskPayment {
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
     pub amount: Cents,
-    /// One for each invoice.
+    // One for each invoice.
     pub receipt_numbers: Vec<i64>,
+    /// Subscriptions.
+    #[cfg_attr(feature = "openapi", oai(rename = "membershipIds"))]
     pub subscriptions: Vec<SubscriptionId>,
     /// The first day that is not paid.
     pub paid_until: Option<NaiveDate>,

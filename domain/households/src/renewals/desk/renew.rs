@@ -1,7 +1,6 @@
 //! Another year for memberships that are paid in the office and do not renew automatically.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use rust_decimal::Decimal;
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, MemberId, OfficeId, SubscriptionId};
@@ -11,29 +10,40 @@ use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::ledger::{self, CreditMovement, CreditSource};
 use crate::membership_status;
 use crate::{Cents, Context, Error, Result};
+use rules::money::Percent;
 use rules::subscriptions::{Event, term_end};
 
 /// Days before its end that a term can be renewed: the reminder goes out 30 days before, some come earlier.
 const RENEWABLE_DAYS: u64 = 60;
 
-/// A membership that gets another year.
+/// One membership's year.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", rename = "CashRenewalLine")
+)]
 pub struct RenewalLine {
+    /// A subscription.
+    #[cfg_attr(feature = "openapi", oai(rename = "membershipId"))]
     pub subscription: SubscriptionId,
     pub member_name: String,
     pub plan_name: String,
     pub list_price: Cents,
-    pub discount_percent: Decimal,
-    /// What is paid.
+    pub discount_percent: Percent,
+    // What is paid.
     pub price: Cents,
-    /// The year that is paid: from, and the first day after.
+    // The year that is paid: from, and the first day after.
     pub starts_on: NaiveDate,
+    /// The first day after.
     pub ends_on: NaiveDate,
 }
 
 /// What the desk would take for another year.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "CashRenewal"))]
 pub struct Renewal {
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
     pub lines: Vec<RenewalLine>,
     /// What the household's credit takes off.
@@ -139,7 +149,7 @@ pub async fn renewable(scope: &mut Scope, account: AccountId, until: NaiveDate) 
         member_name: row.member_name,
         plan_name: row.plan_name,
         list_price: Cents(row.list_price_cents),
-        discount_percent: row.discount_percent,
+        discount_percent: Percent(row.discount_percent),
         price: Cents(row.list_price_cents).discounted(row.discount_percent),
         starts_on: row.term_ends_on,
         ends_on: term_end(row.term_ends_on),

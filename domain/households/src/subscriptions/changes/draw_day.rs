@@ -14,6 +14,7 @@ use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
 /// What moving the draws comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "DrawDayPreview"))]
 pub struct DrawDay {
     pub member_name: String,
     pub day: u32,

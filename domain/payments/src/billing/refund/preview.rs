@@ -10,32 +10,43 @@ use super::limit::limit_left;
 use super::rules::left_for_person;
 use super::store::{person_parts, refunded};
 use crate::{Cents, Context, Result};
-use ::rules::Refusal;
 
-/// What is left of a payment.
+/// What can be given back of a payment.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "RefundablePayment")
+)]
 pub struct Refundable {
+    #[cfg_attr(feature = "openapi", oai(rename = "paymentId"))]
     pub payment: PaymentId,
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
+    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
     pub office: OfficeId,
-    /// The date it was paid, at the office.
+    // The date it was paid, at the office.
     pub paid_on: Option<NaiveDate>,
     pub amount: Cents,
     pub refunded: Cents,
+    /// What a bank holds or kept.
     pub disputed: Cents,
     pub left: Cents,
-    /// The most that the scope's actor may still give back of it; `None` without a limit.
+    /// The most the caller may still give back of this payment; missing without a limit.
     pub limit: Option<Cents>,
-    /// Paid at the desk: given back there.
+    /// Given back at the desk.
     pub in_office: bool,
     /// Why nothing can be given back now.
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<String>,
     pub people: Vec<RefundablePerson>,
 }
 
-/// One membership on the payment's bill.
+// One membership on the payment's bill.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct RefundablePerson {
+    /// A subscription.
+    #[cfg_attr(feature = "openapi", oai(rename = "membershipId"))]
     pub subscription: SubscriptionId,
     pub member_name: Personal<String>,
     pub plan_name: String,
@@ -79,7 +90,7 @@ pub async fn refundable(context: &Context, scope: &mut Scope, payment: PaymentId
         left,
         limit: limit_left(context, &scope.actor, &of),
         in_office: of.in_office,
-        refusal,
+        refusal: refusal.map(Into::into),
         people: people.collect(),
     })
 }

@@ -28,13 +28,21 @@ pub enum LetterReason {
     TakenBack,
 }
 
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceChangeLetterRow"))]
+pub struct LetterRow {
+    pub who: String,
+    pub price: String,
+}
+
 /// The words of a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceChangeLetter"))]
 pub struct Letter {
     pub heading: String,
     pub paragraphs: Vec<String>,
-    /// Who and which plan, and the price.
-    pub rows: Vec<(String, String)>,
+    // Who and which plan, and the price.
+    pub rows: Vec<LetterRow>,
 }
 
 pub fn letter(language: &str, why: LetterReason, phone: &str, told: &[PersonPrice]) -> Letter {
@@ -83,7 +91,7 @@ pub fn letter(language: &str, why: LetterReason, phone: &str, told: &[PersonPric
 }
 
 /// "Elena Reyes, Adult Wellness" and "$39.00 → $42.00 a month, from February 1, 2027".
-fn row(es: bool, why: LetterReason, told: &PersonPrice) -> (String, String) {
+fn row(es: bool, why: LetterReason, told: &PersonPrice) -> LetterRow {
     let plan = told.spanish_plan.as_ref().filter(|_| es).unwrap_or(&told.plan);
     let per = match (told.period, es) {
         (Period::Month, false) => "a month",
@@ -98,7 +106,7 @@ fn row(es: bool, why: LetterReason, told: &PersonPrice) -> (String, String) {
             format!("{} \u{2192} {} {per}, {from} {}", dollars(told.old), dollars(told.new), in_words(es, told.on))
         }
     };
-    (format!("{}, {plan}", told.member), price)
+    LetterRow { who: format!("{}, {plan}", told.member), price }
 }
 
 fn dollars(amount: Cents) -> String {
@@ -129,12 +137,12 @@ mod tests {
     fn it_says_what_from_when_and_how_to_leave_in_both_languages() {
         let why = LetterReason::Announced { again: false };
         let english = letter("en", why, "208-555-0142", &[price(3900, 4200)]);
-        assert_eq!(english.rows[0].0, "Elena Reyes, Adult Wellness");
-        assert_eq!(english.rows[0].1, "$39.00 \u{2192} $42.00 a month, from February 1, 2027");
+        assert_eq!(english.rows[0].who, "Elena Reyes, Adult Wellness");
+        assert_eq!(english.rows[0].price, "$39.00 \u{2192} $42.00 a month, from February 1, 2027");
         assert!(english.paragraphs.iter().any(|p| p.contains("cancel before then") && p.contains("208-555-0142")));
         let spanish = letter("es", why, "208-555-0142", &[price(3900, 4200)]);
-        assert_eq!(spanish.rows[0].0, "Elena Reyes, Bienestar adulto");
-        assert_eq!(spanish.rows[0].1, "$39.00 \u{2192} $42.00 al mes, desde el 1 de febrero de 2027");
+        assert_eq!(spanish.rows[0].who, "Elena Reyes, Bienestar adulto");
+        assert_eq!(spanish.rows[0].price, "$39.00 \u{2192} $42.00 al mes, desde el 1 de febrero de 2027");
         assert!(spanish.paragraphs.iter().any(|p| p.contains("darse de baja")));
     }
 
@@ -150,6 +158,6 @@ mod tests {
     #[test]
     fn taken_back_names_what_is_paid_now() {
         let back = letter("en", LetterReason::TakenBack, "208-555-0142", &[price(3900, 4200)]);
-        assert_eq!(back.rows[0].1, "$39.00 a month");
+        assert_eq!(back.rows[0].price, "$39.00 a month");
     }
 }

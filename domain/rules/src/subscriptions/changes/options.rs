@@ -69,6 +69,7 @@ pub struct TargetPlan {
 
 /// What a change comes to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "ChangeOutcome"))]
 pub struct Outcome {
     pub lines: Vec<ChangeLine>,
     /// Charged when the change is made.
@@ -77,13 +78,15 @@ pub struct Outcome {
     pub credit: Cents,
     pub effective_on: NaiveDate,
     pub next_bill_on: NaiveDate,
-    /// The draw of `next_bill_on`.
+    // The draw of `next_bill_on`.
     pub next_amount: Cents,
+    #[cfg_attr(feature = "openapi", oai(skip))]
     pub draw_day: u32,
     pub term_starts_on: NaiveDate,
     /// The first day after the term.
     pub term_ends_on: NaiveDate,
-    /// Days that the change pays and nothing else bills: from, and the day after the last.
+    // Days that the change pays and nothing else bills: from, and the day after the last.
+    #[cfg_attr(feature = "openapi", oai(skip))]
     pub covers: Option<(NaiveDate, NaiveDate)>,
 }
 

@@ -1,12 +1,13 @@
 //! Members leave and money is refunded or taken back: settlements, refunds, disputes.
 
 use gateways::cards::sandbox::Complaint;
-use membership::billing::{self, NewRefund, RefundAuthority, begin_refund};
+use membership::Result;
+use membership::billing;
 use membership::disputes::{self, AfterLost};
 use membership::subscriptions::cancellation::{self, CancellationRequest, Override, settlements};
-use membership::{Cents, Result};
 use tenancy::ids::{DisputeId, OfficeId, PaymentId, RefundId, SubscriptionId};
 
+use crate::refunds::begin;
 use crate::simulation::years::Years;
 
 async fn go(years: &mut Years, subscriptions: Vec<SubscriptionId>, otherwise: Option<Override>) -> Result<bool> {
@@ -76,20 +77,7 @@ async fn refund(years: &mut Years, whole: bool) -> Result<bool> {
     // A cent too much now and then: it must be refused.
     let too_much = i64::from(years.chance.percent(10));
     let amount = if whole { paid - back + too_much } else { years.chance.between(1, (paid - back).max(1)) };
-    let at = years.world.context.clock.now().await?;
-    let mut scope = years.world.scope().await;
-    let new = NewRefund {
-        payment: PaymentId(id),
-        amount: Cents(amount),
-        subscription: None,
-        reason: "Goodwill",
-        source: None,
-        grounds: RefundAuthority::Discretion,
-        before: Cents::ZERO,
-        at,
-    };
-    begin_refund(&years.world.context, &mut scope, new).await?;
-    scope.commit().await?;
+    begin(&years.world, PaymentId(id), amount).await?;
     assert!(amount <= paid - back, "{amount} of {paid} less {back} was given back");
     Ok(true)
 }

@@ -1,6 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMapPin, IconSelector } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { typeWords } from '../../roles';
+import { roleAt, runsOffice } from '../../session/runs-office';
 import { useChooseOffice } from '../../session/useChooseOffice';
 import { officesOf, useActiveOffice, useUser } from '../../session/useUser';
 import classes from './LocationSwitcher.module.css';
@@ -8,7 +10,10 @@ import classes from './LocationSwitcher.module.css';
 /** As many as a menu is good for; the page of locations has a search for more. */
 const MOST = 20;
 
-/** Which office somebody works in. Choosing another one starts at its dashboard, with nothing left of the one before. */
+/**
+ * Which office somebody works in, and as what where that differs. Choosing another one starts at its dashboard, with nothing left of the
+ * one before.
+ */
 export function LocationSwitcher() {
   const user = useUser();
   const active = useActiveOffice();
@@ -25,6 +30,10 @@ export function LocationSwitcher() {
     );
   }
 
+  const roles = new Set(offices.map(({ id }) => roleAt(user, id)));
+  // The page of locations is for who runs the office.
+  const hasPage = offices.length > MOST && runsOffice(user);
+
   const choose = async (id: number) => {
     if (id === active.id) return;
     await chooseOffice(id, user.landing);
@@ -39,14 +48,14 @@ export function LocationSwitcher() {
           <IconSelector size={16} stroke={1.6} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.list}>
         <Menu.Label>Locations</Menu.Label>
-        {offices.length > MOST && (
+        {hasPage && (
           <Menu.Item component={Link} to="/multi-setup">
             All {offices.length} locations
           </Menu.Item>
         )}
-        {offices.slice(0, MOST).map((office) => (
+        {offices.slice(0, hasPage ? MOST : undefined).map((office) => (
           <Menu.Item
             key={office.id}
             leftSection={<IconMapPin size={17} stroke={1.6} />}
@@ -59,6 +68,9 @@ export function LocationSwitcher() {
             onClick={() => void choose(office.id)}
           >
             {office.name}
+            {roles.size > 1 && (
+              <span className={classes.role}>{typeWords(roleAt(user, office.id))}</span>
+            )}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -22,6 +22,7 @@ import { TopBar } from './TopBar';
 import { TrialBanner } from './TrialBanner';
 import { TERMS_UPDATE, termsStanding } from './terms-standing';
 import { tierStanding } from './tier-standing';
+import { asksForTwoStep, OWN_ACCOUNT } from './two-step-standing';
 import { useSidebar } from './useSidebar';
 
 /** The office app: sidebar, top bar, global banner, page. */
@@ -36,6 +37,7 @@ export function OfficeLayout() {
   const user = useUser();
   const unpaid = tierStanding(user, path) === 'unpaid-year';
   const toAccept = termsStanding(user, path) === 'leads';
+  const leadsTo = asksForTwoStep(user, path) ? OWN_ACCOUNT : toAccept ? TERMS_UPDATE : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
   useEffect(() => setDrawer(false), [path]);
   return (
@@ -63,7 +65,7 @@ export function OfficeLayout() {
         <TierBanner />
         <PaymentsBanner />
         <Content className={classes.page}>
-          {toAccept ? <Navigate to={TERMS_UPDATE} replace /> : unpaid ? <UnpaidYear /> : <Outlet />}
+          {leadsTo ? <Navigate to={leadsTo} replace /> : unpaid ? <UnpaidYear /> : <Outlet />}
         </Content>
       </div>
       <Palette opened={palette} onClose={() => setPalette(false)} />

@@ -45,7 +45,7 @@ function ClosedLine({ label, icon, why }: { label: string; icon: Entry['icon']; 
   const Icon = ICONS[icon];
   return (
     <Tooltip label={why} multiline w={220} position="right">
-      <UnstyledButton className={classes.line} aria-disabled="true" data-closed>
+      <UnstyledButton className={classes.line} aria-label={label} aria-disabled="true" data-closed>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
         <span className={classes.label}>{label}</span>
         <IconLock size={16} className={classes.chevron} aria-hidden="true" />
@@ -65,7 +65,8 @@ function Line({ entry }: { entry: Entry }) {
   );
 }
 
-function Lines({ group }: { group: Group }) {
+/** A group of lines. Where the sidebar is closed to its icons, which have no room for the lines, `onOpenSidebar` opens it. */
+function Lines({ group, onOpenSidebar }: { group: Group; onOpenSidebar?: () => void }) {
   const [open, setOpen] = useSessionStorage({
     key: `sidebar.${group.label}`,
     defaultValue: true,
@@ -78,7 +79,15 @@ function Lines({ group }: { group: Group }) {
   }
   return (
     <>
-      <UnstyledButton className={classes.line} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <UnstyledButton
+        className={classes.line}
+        title={group.label}
+        aria-expanded={open && !onOpenSidebar}
+        onClick={() => {
+          onOpenSidebar?.();
+          setOpen(!open || onOpenSidebar !== undefined);
+        }}
+      >
         <Icon size={18} stroke={1.6} aria-hidden="true" />
         <span className={classes.label}>{group.label}</span>
         <IconChevronDown size={16} className={classes.chevron} aria-hidden="true" />
@@ -170,7 +179,11 @@ export function Sidebar({ open, onToggle, inDrawer }: SidebarProps) {
         <ul>
           {items.map((item) => (
             <li key={item.label}>
-              {isGroup(item) ? <Lines group={item} /> : <Line entry={item} />}
+              {isGroup(item) ? (
+                <Lines group={item} onOpenSidebar={open ? undefined : onToggle} />
+              ) : (
+                <Line entry={item} />
+              )}
             </li>
           ))}
         </ul>

@@ -9,13 +9,13 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useBrand } from '../../brand';
-import { OFFICE } from '../../roles';
+import { OFFICE, roleHere } from '../../roles';
 import { useUser } from '../../session/useUser';
 
 /** Need Assistance: the questions that offices ask, and how to reach the brand's support. */
 export function SupportMenu() {
   const { supportEmail, phone } = useBrand().contacts;
-  const asks = (OFFICE as readonly string[]).includes(useUser().type);
+  const asks = (OFFICE as readonly string[]).includes(roleHere(useUser()));
   return (
     <Menu position="bottom-end" width={270} withinPortal={false}>
       <Menu.Target>

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Bell } from '~/areas/messages/Bell';
+import { roleHere } from '../../roles';
 import { useLogOut } from '../../session/logout';
 import { useActiveOffice, useUser } from '../../session/useUser';
 import { LocationSwitcher } from './LocationSwitcher';
@@ -28,7 +29,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
   const [searching, setSearching] = useState(false);
   const user = useUser();
   const office = useActiveOffice();
-  const bell = office && user.type !== 'office_admin_temp' && (
+  const bell = office && roleHere(user) !== 'office_admin_temp' && (
     <Bell where={office.id} to="/account/inbox" />
   );
   return (

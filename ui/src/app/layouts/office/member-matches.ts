@@ -13,7 +13,7 @@ export const memberMatches = (officeId: number | undefined, text: string) =>
     queryFn: async ({ signal }) => {
       const page = await searchMembers(
         officeId ?? 0,
-        { searchQuery: text, searchFilter: ['all'], sort: 'name', limit: SHOWN },
+        { searchQuery: text, searchFilter: ['all'], sort: 'best', limit: SHOWN },
         signal,
       );
       return page.items;

@@ -79,9 +79,12 @@ describe('the office sidebar', () => {
   });
 
   it('hides Manage from an associate', () => {
-    const seen = labels(navigationFor({ ...owner, type: 'dentist_standard' }, screens));
-    expect(seen).not.toContain('Manage');
-    expect(seen).toContain('Enrollment Form');
+    // Also from one who owns another office.
+    for (const who of [{ type: 'dentist_standard' }, { role: 'dentist_standard' }]) {
+      const seen = labels(navigationFor({ ...owner, ...who }, screens));
+      expect(seen).not.toContain('Manage');
+      expect(seen).toContain('Enrollment Form');
+    }
   });
 
   it('closes Add Member before the office can charge, and hides it when the office is closed', () => {

@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '../../../routes';
-import type { UserType } from '../../roles';
+import { roleHere, type UserType } from '../../roles';
 import { lockedBy } from '../../session/tier-lock';
 import { type Icon, type LineLabel, type MenuLine, SIDEBAR } from './menu';
 import { tierStanding } from './tier-standing';
@@ -33,6 +33,7 @@ const NO_TIER = 'Available once you choose a tier';
 
 interface Viewer {
   type: string;
+  role?: string;
   landing: string;
   permissions: string[];
   dentistInfo?: { verified: boolean; accountStatus: number; paymentsState: string };
@@ -51,7 +52,7 @@ function sees(user: Viewer, page: Page, line: MenuLine, has: (feature: string) =
   const roles: readonly string[] = line.roles ?? (page.audience as readonly UserType[]);
   const paid = dentistInfo !== undefined && dentistInfo.paymentsState !== 'none';
   return (
-    roles.includes(user.type) &&
+    roles.includes(roleHere(user)) &&
     (!page.feature || has(page.feature)) &&
     [page.permission, line.permission].every((one) => !one || user.permissions.includes(one)) &&
     (paid || !line.needsPayments) &&

@@ -4,7 +4,6 @@ import { useEffect, useMemo } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { Bell } from '~/areas/messages/Bell';
 import { usePatientTexts } from '~/areas/patient/texts';
-import { maySeePayments } from '~/areas/patient/viewer';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { initials } from '~/shared/avatar/initials';
 import { loadHeadingFont } from '~/shared/template/heading-font';
@@ -85,9 +84,7 @@ export function PatientLayout() {
           </nav>
           <div className={classes.me}>
             <HouseholdSwitch />
-            {maySeePayments(user) && (
-              <Bell where={null} to="/patient-details/messages" language={language} />
-            )}
+            <Bell where={null} to="/patient-details/messages" language={language} />
             <Avatar name={`${user.firstName} ${user.lastName}`} size={36} />
             <UnstyledButton className={classes.out} onClick={() => void logOut()}>
               {t.nav.logOut}

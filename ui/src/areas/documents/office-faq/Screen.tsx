@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '~/app/brand';
-import type { UserType } from '~/app/roles';
+import { roleHere, type UserType } from '~/app/roles';
 import { lockOf } from '~/app/session/permissions';
 import { useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -20,7 +20,7 @@ function useOpens(): (path: string) => boolean {
     if (!route) return false;
     const { audience } = route;
     if (!Array.isArray(audience)) return audience === 'anyone';
-    const mine = (audience as readonly UserType[]).includes(user.type as UserType);
+    const mine = (audience as readonly UserType[]).includes(roleHere(user) as UserType);
     return mine && lockOf(route, user, (feature) => features[feature] === true) === null;
   };
 }

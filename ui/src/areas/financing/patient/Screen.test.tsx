@@ -73,7 +73,7 @@ it('shows an agreement in Spanish, each status of its schedule and payments', as
     'Cuota 7 15 jul 2027Omitida$100.00',
   ]);
   expect(rowsOf('Pagos')).toEqual([
-    '15 feb 2027 Visa 4471Fallido$250.00No se hizo ningún cobro.',
+    '15 feb 2027 Visa 4471Fallido$250.00La tarjeta no tiene fondos suficientes. No se hizo ningún cobro.',
     '15 ene 2027 Cuenta bancaria · recibo 31Pagado$250.00$40.00 reembolsados',
     '5 ene 2027 En revisión$250.00',
     '4 ene 2027 En el consultorio · recibo 30Pagado$100.00',
@@ -112,6 +112,8 @@ it('stays English for whoever reads English', async () => {
   expect(rowsOf('Schedule')[2]).toBe(
     'Installment 2 Feb 15, 2027Late$250.00We try again Feb 22, 2027.',
   );
-  expect(rowsOf('Payments')[0]).toBe('Feb 15, 2027 Visa 4471Failed$250.00Your card was declined.');
+  expect(rowsOf('Payments')[0]).toBe(
+    'Feb 15, 2027 Visa 4471Failed$250.00The card has insufficient funds. Nothing was charged.',
+  );
   expect(screen.getByText('Visa ending 4471')).toBeInTheDocument();
 });

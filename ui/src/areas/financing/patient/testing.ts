@@ -47,7 +47,8 @@ export const AGREEMENT: Agreement = {
       status: 'failed',
       method: 'Visa 4471',
       refunded: '0.00',
-      failure: 'Your card was declined.',
+      failure: 'The card has insufficient funds. Nothing was charged.',
+      spanishFailure: 'La tarjeta no tiene fondos suficientes. No se hizo ningún cobro.',
     },
     {
       id: 3,

@@ -1,4 +1,6 @@
 import { Stack, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { roleHere } from '~/app/roles';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { Choices } from '~/areas/messages/Choices';
 import { StaffTexts } from '~/areas/messages/StaffTexts';
@@ -12,9 +14,11 @@ const TABS = ['account', 'notifications'] as const;
 export function Screen() {
   const office = useActiveOffice();
   // Who is still setting the office up has no inbox yet.
-  const setsUp = useUser().type === 'office_admin_temp';
+  const setsUp = roleHere(useUser()) === 'office_admin_temp';
   const [tab, choose] = useTab('my-account', TABS);
-  if (!office || setsUp) {
+  // Whoever turns two-step sign-in on may get their office by it. What they are shown then, the recovery codes, stays.
+  const [bare] = useState(!office);
+  if (bare || !office || setsUp) {
     return (
       <>
         <PageHeader title="My account" />

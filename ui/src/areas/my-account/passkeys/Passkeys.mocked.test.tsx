@@ -9,8 +9,8 @@ import { configureClient } from '~/api/client';
 import { Passkeys } from './Passkeys';
 
 const browser = vi.hoisted(() => ({ works: true }));
-vi.mock('~/shared/passkey/passkey', () => ({
-  passkeysWork: () => browser.works,
+vi.mock('~/shared/passkey/passkey', () => ({ passkeysWork: () => browser.works }));
+vi.mock('~/shared/passkey/make-passkey', () => ({
   deviceKind: () => 'Mac',
   makePasskey: async (options: string) => `made of ${options}`,
 }));

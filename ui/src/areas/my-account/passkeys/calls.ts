@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
-import { makePasskey, signWithPasskey } from '~/shared/passkey/passkey';
+import { makePasskey } from '~/shared/passkey/make-passkey';
 
 /** Passkeys of whoever is signed in. */
 
@@ -27,10 +27,3 @@ export const removePasskey = (passkey: string) =>
   confirmed(() =>
     answer(http.DELETE('/users/me/passkeys/{passkey}', { ...of(passkey), ...QUIET })),
   );
-
-/** A passkey's answer, for a sign-in or as a proof; with `autofill`, from the list of a field. */
-export async function chosenPasskey(autofill?: AbortSignal): Promise<string> {
-  const init = autofill ? { signal: autofill, ...QUIET } : QUIET;
-  const { options } = await answer(http.POST('/session/passkey/begin', init));
-  return signWithPasskey(options, autofill);
-}

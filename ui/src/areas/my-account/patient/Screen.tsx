@@ -28,7 +28,7 @@ export function Screen() {
         <EmailPanel />
         <Contacts language={language} />
         {pays && <FamilyLogins calls={ownLogins} language={language} />}
-        {pays && <Choices where={null} language={language} />}
+        <Choices where={null} language={language} adult={!pays} />
         <MyAccount framed language={language} />
         {!user.impersonator && <DataExport />}
         {!user.impersonator && pays && <Deletion />}

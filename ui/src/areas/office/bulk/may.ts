@@ -2,7 +2,7 @@ import type { CurrentUser } from '~/api/session';
 import { runsOffice } from '~/app/session/runs-office';
 import { lockedBy } from '~/app/session/tier-lock';
 
-type Viewer = Pick<CurrentUser, 'type' | 'permissions'> &
+type Viewer = Pick<CurrentUser, 'type' | 'role' | 'permissions'> &
   Partial<Pick<CurrentUser, 'lockedFeatures'>>;
 
 /** Messages to many are written by those who run the office, as their page says in the table of routes. */

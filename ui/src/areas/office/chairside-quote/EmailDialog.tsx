@@ -2,6 +2,7 @@ import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
 import { emailQuote, type QuoteRequest } from './calls';
+import type { QuoteLanguage } from './quote-texts';
 
 const FIELDS: Field[] = [
   { name: 'email', label: 'Email', kind: 'email', maxLength: 254 },
@@ -21,17 +22,19 @@ interface EmailDialogProps {
   officeId: number;
   request: QuoteRequest;
   name: string;
+  /** Chosen for the quote. */
+  language: QuoteLanguage;
   onClose: () => void;
 }
 
 /** Sends the quote. What it says is figured once more, by the same rules. */
-export function EmailDialog({ officeId, request, name, onClose }: EmailDialogProps) {
+export function EmailDialog({ officeId, request, name, language, onClose }: EmailDialogProps) {
   return (
     <FormModal
       onClose={onClose}
       title="Email this quote"
       fields={FIELDS}
-      initial={{ name, language: 'en' }}
+      initial={{ name, language }}
       submitLabel="Send"
       invalidates={[]}
       onSubmit={(values, key) =>

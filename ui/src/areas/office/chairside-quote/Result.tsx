@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconMail, IconPrinter } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Fragment, useState } from 'react';
-import { longDate } from '~/shared/dates/dates';
+import { showDate } from '~/order/money';
+import { PatientLanguage } from '~/shared/form/LanguageChoice';
 import { MoneyText } from '~/shared/money/MoneyText';
-import { fromCents, toCents } from '~/shared/money/money';
+import { fromCents, money, toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import classes from './ChairsideQuote.module.css';
 import type { Joining, Quote, QuoteRequest } from './calls';
@@ -18,6 +19,8 @@ import {
   severalVisits,
   verdict,
 } from './lines';
+import { QUOTE_TEXTS, type QuoteLanguage } from './quote-texts';
+import { usePrintLanguage } from './usePrintLanguage';
 
 interface ResultProps {
   quote: Quote;
@@ -29,24 +32,28 @@ interface ResultProps {
   onEnroll?: (joining: Joining) => void;
 }
 
-/** The quote, and its printed page. */
+/** The quote, and its printed page, which is in the patient's language. */
 export function Result({ quote, request, officeId, name, onEnroll }: ResultProps) {
   const member = quote.member;
   const [emails, setEmails] = useState(false);
+  const [paper, setPaper] = useState<QuoteLanguage>(member?.language === 'es' ? 'es' : 'en');
+  const language = usePrintLanguage(paper);
+  const t = QUOTE_TEXTS[language];
+  const plans = (language === 'es' ? member?.spanishPlans : member?.plans) ?? [];
   return (
-    <div className={classes.sheet} data-print-sheet>
+    <div className={classes.sheet} data-print-sheet lang={language}>
       <div className={classes.paperHead}>
         <h1>{quote.officeName}</h1>
-        <p>Quote of {longDate(quote.today)}</p>
+        <p>{t.quoteOf(showDate(quote.today, language))}</p>
       </div>
       <Panel
-        title={titleOf(quote, name)}
+        title={titleOf(quote, name, language)}
         action={
-          <span className={classes.noPaper}>
+          <span className={clsx(classes.noPaper, classes.acts)}>
+            <PatientLanguage label="Print language" value={paper} onChange={setPaper} />
             <Button
               variant="default"
               size="xs"
-              mr="xs"
               leftSection={<IconMail size={16} aria-hidden="true" />}
               onClick={() => setEmails(true)}
             >
@@ -65,22 +72,24 @@ export function Result({ quote, request, officeId, name, onEnroll }: ResultProps
         flush
       >
         {member && (
-          <p className={classes.plans}>
-            {member.plans.length > 0 ? member.plans.join(', ') : 'No active plan'}
-          </p>
+          <p className={classes.plans}>{plans.length > 0 ? plans.join(', ') : t.noPlan}</p>
         )}
-        <Lines quote={quote} asMember={Boolean(member && member.plans.length > 0)} />
+        <Lines
+          quote={quote}
+          asMember={Boolean(member && member.plans.length > 0)}
+          language={language}
+        />
       </Panel>
-      {quote.joining.length > 0 && <Joinings quote={quote} onEnroll={onEnroll} />}
-      <p className={classes.disclaimer}>
-        A membership is not insurance: it is an agreement with {quote.officeName}, which you pay
-        directly for its services. This quote is for the work listed and is valid today.
-      </p>
+      {quote.joining.length > 0 && (
+        <Joinings quote={quote} language={language} onEnroll={onEnroll} />
+      )}
+      <p className={classes.disclaimer}>{t.disclaimer(quote.officeName)}</p>
       {emails && (
         <EmailDialog
           officeId={officeId}
           request={request}
           name={member?.name ?? name}
+          language={paper}
           onClose={() => setEmails(false)}
         />
       )}
@@ -89,13 +98,21 @@ export function Result({ quote, request, officeId, name, onEnroll }: ResultProps
 }
 
 /** Whom and what the quote is for. */
-function titleOf(quote: Quote, name: string): string {
+function titleOf(quote: Quote, name: string, language: QuoteLanguage): string {
+  const t = QUOTE_TEXTS[language];
   const who = quote.member?.name ?? name;
-  if (who) return `For ${who}`;
-  return severalVisits(quote) ? 'The treatment plan' : 'Today’s work';
+  if (who) return t.forWhom(who);
+  return severalVisits(quote) ? t.treatment : t.today;
 }
 
-function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
+interface LinesProps {
+  quote: Quote;
+  asMember: boolean;
+  language: QuoteLanguage;
+}
+
+function Lines({ quote, asMember, language }: LinesProps) {
+  const t = QUOTE_TEXTS[language];
   const visits = byVisit(quote.lines);
   const insured = quote.insured;
   const pays = new Map(quote.lines.map((line, at) => [line, insured?.linePays[at] ?? '0.00']));
@@ -103,25 +120,25 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
     <div className={classes.scroll}>
       <table className={classes.table}>
         <caption className={classes.caption}>
-          {severalVisits(quote) ? 'Cost of the treatment plan' : 'Cost of today’s work'}
+          {severalVisits(quote) ? t.treatmentCost : t.todayCost}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Procedure</th>
+            <th scope="col">{t.procedure}</th>
             <th scope="col" className={classes.number}>
-              Quantity
+              {t.quantity}
             </th>
             <th scope="col" className={classes.number}>
-              Usual fee
+              {t.usual}
             </th>
             {insured && (
               <th scope="col" className={classes.number}>
-                With insurance
+                {t.insured}
               </th>
             )}
             {asMember && (
               <th scope="col" className={classes.number}>
-                As a member
+                {t.member}
               </th>
             )}
           </tr>
@@ -132,7 +149,7 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
               {visits.length > 1 && (
                 <tr className={classes.visitRow}>
                   <th scope="rowgroup" colSpan={2}>
-                    Visit {visit}
+                    {t.visit(visit)}
                   </th>
                   <td className={classes.number}>
                     <MoneyText amount={usual} />
@@ -156,7 +173,7 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
               {lines.map((line) => (
                 <tr key={line.code}>
                   <th scope="row">
-                    {line.label.en}
+                    {line.label[language]}
                     <span className={classes.second}>{line.code}</span>
                   </th>
                   <td className={classes.number}>{line.quantity}</td>
@@ -171,7 +188,7 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
                   {asMember && (
                     <td className={classes.number}>
                       <MoneyText amount={line.price} />
-                      <span className={classes.second}>{benefitWords(line)}</span>
+                      <span className={classes.second}>{benefitWords(line, language)}</span>
                     </td>
                   )}
                 </tr>
@@ -182,11 +199,9 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Total
+              {t.total}
               {asMember && Number(quote.saved) > 0 && (
-                <span className={classes.second}>
-                  Saves <MoneyText amount={quote.saved} />
-                </span>
+                <span className={classes.second}>{t.saves(money(quote.saved))}</span>
               )}
             </th>
             <td className={classes.number}>
@@ -195,9 +210,7 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
             {insured && (
               <td className={classes.number}>
                 <MoneyText amount={insured.owes} />
-                <span className={classes.second}>
-                  and <MoneyText amount={insured.premium} /> premiums
-                </span>
+                <span className={classes.second}>{t.premiums(money(insured.premium))}</span>
               </td>
             )}
             {asMember && (
@@ -216,13 +229,18 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
 const owedCents = (line: Quote['lines'][number], pays: Map<Quote['lines'][number], string>) =>
   toCents(line.usual) - toCents(pays.get(line) ?? '0.00');
 
-function Joinings({ quote, onEnroll }: Pick<ResultProps, 'quote' | 'onEnroll'>) {
+interface JoiningsProps extends Pick<ResultProps, 'quote' | 'onEnroll'> {
+  language: QuoteLanguage;
+}
+
+function Joinings({ quote, language, onEnroll }: JoiningsProps) {
+  const t = QUOTE_TEXTS[language];
   return (
-    <Panel title="Join today?" flush>
-      <p className={classes.headline}>{headline(quote)}</p>
+    <Panel title={t.join} flush>
+      <p className={classes.headline}>{headline(quote, language)}</p>
       <ul className={classes.joinings}>
         <li>
-          <p className={classes.joinName}>Without a plan</p>
+          <p className={classes.joinName}>{t.without}</p>
           <p className={classes.joinSum}>
             <strong>
               <MoneyText amount={quote.usual} />
@@ -232,10 +250,8 @@ function Joinings({ quote, onEnroll }: Pick<ResultProps, 'quote' | 'onEnroll'>) 
         {quote.insured && (
           <li>
             <div>
-              <p className={classes.joinName}>With the insurance entered</p>
-              <p className={classes.second}>
-                Pays <MoneyText amount={quote.insured.pays} /> of this work. The insurer decides.
-              </p>
+              <p className={classes.joinName}>{t.withInsurance}</p>
+              <p className={classes.second}>{t.insurancePays(money(quote.insured.pays))}</p>
             </div>
             <p className={classes.joinSum}>
               <strong>
@@ -248,6 +264,7 @@ function Joinings({ quote, onEnroll }: Pick<ResultProps, 'quote' | 'onEnroll'>) 
           <JoinOption
             key={`${joining.planId}-${joining.period}`}
             joining={joining}
+            language={language}
             onEnroll={onEnroll}
           />
         ))}
@@ -256,43 +273,43 @@ function Joinings({ quote, onEnroll }: Pick<ResultProps, 'quote' | 'onEnroll'>) 
   );
 }
 
-function JoinOption({ joining, onEnroll }: { joining: Joining } & Pick<ResultProps, 'onEnroll'>) {
+interface JoinOptionProps extends Pick<JoiningsProps, 'language' | 'onEnroll'> {
+  joining: Joining;
+}
+
+function JoinOption({ joining, language, onEnroll }: JoinOptionProps) {
+  const t = QUOTE_TEXTS[language];
   return (
     <li data-pays={joining.pays || undefined}>
       <div>
-        <p className={classes.joinName}>{planWords(joining)}</p>
-        <p className={classes.second}>{duesWords(joining)}</p>
+        <p className={classes.joinName}>{planWords(joining, language)}</p>
+        <p className={classes.second}>{duesWords(joining, language)}</p>
         {joining.visits.length > 1 && (
           <ul className={classes.visits}>
             {joining.visits.map((one) => (
               <li key={one.visit}>
-                Visit {one.visit}: <MoneyText amount={one.work} /> work
-                {Number(one.joining) > 0 && (
-                  <>
-                    {' '}
-                    + <MoneyText amount={one.joining} /> to join
-                  </>
+                {t.visitCost(
+                  one.visit,
+                  money(one.work),
+                  Number(one.joining) > 0 ? money(one.joining) : null,
+                  money(one.usual),
                 )}
-                , instead of <MoneyText amount={one.usual} />
               </li>
             ))}
           </ul>
         )}
         {Number(joining.stillIncluded) > 0 && (
-          <p className={classes.second}>
-            Work worth <MoneyText amount={joining.stillIncluded} /> is still included for the year.
-          </p>
+          <p className={classes.second}>{t.stillIncluded(money(joining.stillIncluded))}</p>
         )}
       </div>
       <div className={classes.joinSum}>
         <p>
-          <MoneyText amount={joining.membership} /> membership + <MoneyText amount={joining.work} />{' '}
-          work ={' '}
+          {t.sum(money(joining.membership), money(joining.work))}{' '}
           <strong>
             <MoneyText amount={joining.firstYear} />
           </strong>
         </p>
-        <p className={classes.verdict}>{verdict(joining)}</p>
+        <p className={classes.verdict}>{verdict(joining, language)}</p>
         {onEnroll && (
           <Button
             className={clsx(classes.noPaper, classes.enroll)}

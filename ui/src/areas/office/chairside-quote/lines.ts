@@ -1,6 +1,7 @@
-import { fromCents, money, perPeriod, price, toCents } from '~/shared/money/money';
+import { fromCents, money, price, toCents } from '~/shared/money/money';
 import { typedAmount, typedCents } from '~/shared/money/typed';
 import type { Joining, Procedure, Quote, QuoteRequest } from './calls';
+import { QUOTE_TEXTS, type QuoteLanguage } from './quote-texts';
 
 /** What is typed at the chair, and what the quote says of it: pure. */
 
@@ -159,33 +160,38 @@ export function byVisit(
 }
 
 /** "1 included, 15% off the other". */
-export function benefitWords(line: Quote['lines'][number]): string {
+export function benefitWords(line: Quote['lines'][number], language: QuoteLanguage = 'en'): string {
+  const t = QUOTE_TEXTS[language];
   const rest = line.quantity - line.included;
   const percent = Number(line.discountPercent);
   const parts = [];
-  if (line.included > 0) parts.push(rest === 0 ? 'Included' : `${line.included} included`);
+  if (line.included > 0) parts.push(rest === 0 ? t.included : t.someIncluded(line.included));
   if (rest > 0 && percent > 0)
-    parts.push(line.included > 0 ? `${percent}% off the other` : `${percent}% off`);
+    parts.push(line.included > 0 ? t.offTheOther(percent) : t.off(percent));
   return parts.join(', ');
 }
 
 /** "Adult Wellness, yearly". */
-export const planWords = (joining: Pick<Joining, 'planName' | 'period'>): string =>
-  `${joining.planName}, ${joining.period === 'month' ? 'monthly' : 'yearly'}`;
+export function planWords(
+  { planName, spanishPlanName, period }: Pick<Joining, 'planName' | 'spanishPlanName' | 'period'>,
+  language: QuoteLanguage = 'en',
+): string {
+  const name = (language === 'es' && spanishPlanName) || planName;
+  return QUOTE_TEXTS[language].plan(name, period);
+}
 
 /** "$39/mo for 12 months and $70.20 once". */
-export function duesWords(joining: Joining): string {
-  const dues = `${price(joining.price)}${perPeriod(joining.period)}`;
-  const year = joining.period === 'month' ? `${dues} for 12 months` : dues;
-  return Number(joining.fee) > 0 ? `${year} and ${money(joining.fee)} once` : year;
+export function duesWords(joining: Joining, language: QuoteLanguage = 'en'): string {
+  const t = QUOTE_TEXTS[language];
+  const dues = t.dues(price(joining.price), joining.period);
+  return Number(joining.fee) > 0 ? t.once(dues, money(joining.fee)) : dues;
 }
 
 /** Honest: what joining does to this work alone, in the first year. */
-export function verdict(joining: Joining): string {
-  if (Number(joining.difference) === 0) return 'Costs the same as without the plan';
-  return joining.pays
-    ? `Saves ${money(joining.difference)} in the first year`
-    : `Costs ${money(joining.difference)} more than without the plan`;
+export function verdict(joining: Joining, language: QuoteLanguage = 'en'): string {
+  const t = QUOTE_TEXTS[language];
+  if (Number(joining.difference) === 0) return t.same;
+  return joining.pays ? t.less(money(joining.difference)) : t.more(money(joining.difference));
 }
 
 /** Whether the work is a treatment plan of several visits. */
@@ -193,14 +199,17 @@ export const severalVisits = (quote: Pick<Quote, 'lines'>): boolean =>
   new Set(quote.lines.map((line) => line.visit)).size > 1;
 
 /** The line above the plans: what costs least for this work, insurance and none among it. */
-export function headline(quote: Pick<Quote, 'joining' | 'lines' | 'usual' | 'insured'>): string {
+export function headline(
+  quote: Pick<Quote, 'joining' | 'lines' | 'usual' | 'insured'>,
+  language: QuoteLanguage = 'en',
+): string {
+  const t = QUOTE_TEXTS[language];
   const best = quote.joining[0];
   if (!best) return '';
   const least = Math.min(toCents(best.firstYear), toCents(quote.usual));
-  const work = severalVisits(quote) ? 'This treatment plan' : 'Today’s visit';
-  if (quote.insured && toCents(quote.insured.total) < least)
-    return `${work} costs the least with the insurance entered, premiums included.`;
+  const work = severalVisits(quote) ? t.thisTreatment : t.thisVisit;
+  if (quote.insured && toCents(quote.insured.total) < least) return t.insuranceLeast(work);
   return best.pays
-    ? `Joining today with ${planWords(best)} saves ${money(best.difference)} in the first year.`
-    : `${work} costs less without a plan.`;
+    ? t.joiningSaves(planWords(best, language), money(best.difference))
+    : t.noPlanLeast(work);
 }

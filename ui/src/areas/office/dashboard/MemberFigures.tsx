@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { seesRevenue } from '~/app/session/sees-revenue';
+import { useUser } from '~/app/session/useUser';
 import { type Kpi, KpiBand } from '~/shared/kpi-band/KpiBand';
 import { money, toCents, wholeDollars } from '~/shared/money/money';
 import { ErrorState, Panel } from '~/shared/panel/Panel';
@@ -16,9 +18,13 @@ interface MemberFiguresProps {
   onFilter: (filters: MemberFilter[]) => void;
 }
 
-/** The office's four figures. Those that count households are buttons: each shows its households; pressed again, every household. */
+/**
+ * The office's figures; revenue is one of them for who may see reports. Each is a button that shows its households; pressed again,
+ * every household.
+ */
 export function MemberFigures({ counted, filters, onFilter }: MemberFiguresProps) {
   const kpis = counted.data?.kpis;
+  const earns = seesRevenue(useUser());
   if (!kpis && counted.error) {
     return (
       <div className={classes.figures}>
@@ -48,14 +54,20 @@ export function MemberFigures({ counted, filters, onFilter }: MemberFiguresProps
             note: kpis ? <People kpis={kpis} /> : NO_BREAK_SPACE,
             trend: kpis?.activeByMonth.map((month) => month.count),
           }),
-          // Who brings it: whoever pays by card or bank.
-          figure('not_cash', {
-            key: 'revenue',
-            label: 'Monthly recurring revenue',
-            value: kpis ? wholeDollars(kpis.monthlyRecurring) : NO_BREAK_SPACE,
-            note: kpis ? <Growth kpis={kpis} /> : NO_BREAK_SPACE,
-            trend: kpis?.revenueByMonth.map((month) => toCents(month.amount)),
-          }),
+          ...(earns
+            ? [
+                // Who brings it: whoever pays by card or bank.
+                figure('not_cash', {
+                  key: 'revenue',
+                  label: 'Monthly recurring revenue',
+                  value: kpis?.monthlyRecurring
+                    ? wholeDollars(kpis.monthlyRecurring)
+                    : NO_BREAK_SPACE,
+                  note: kpis ? <Growth kpis={kpis} /> : NO_BREAK_SPACE,
+                  trend: kpis?.revenueByMonth?.map((month) => toCents(month.amount)),
+                }),
+              ]
+            : []),
           figure('past_due', {
             key: 'late',
             label: 'Late households',
@@ -70,7 +82,7 @@ export function MemberFigures({ counted, filters, onFilter }: MemberFiguresProps
           }),
         ]}
       />
-      {kpis && <MonthTable kpis={kpis} />}
+      {kpis && <MonthTable kpis={kpis} earns={earns} />}
     </div>
   );
 }
@@ -87,9 +99,9 @@ function People({ kpis }: { kpis: MemberKpis }) {
 }
 
 function Growth({ kpis }: { kpis: MemberKpis }) {
-  const before = kpis.revenueByMonth.at(-2)?.month;
+  const before = kpis.revenueByMonth?.at(-2)?.month;
   const from = before ? `from ${monthName(before)}` : 'from last month';
-  const change = growth(kpis.monthlyRecurringPrevious, kpis.monthlyRecurring);
+  const change = growth(kpis.monthlyRecurringPrevious ?? '0', kpis.monthlyRecurring ?? '0');
   if (!change) return 'Nothing to compare with yet';
   return (
     <>
@@ -114,17 +126,21 @@ function notAutomatic({ renewalsDue, renewalsNotAutomatic }: MemberKpis): string
   return `${count(renewalsNotAutomatic)} ${verb} renew automatically`;
 }
 
-/** What the two lines draw, in numbers. */
-function MonthTable({ kpis }: { kpis: MemberKpis }) {
+/** What the lines draw, in numbers. */
+function MonthTable({ kpis, earns }: { kpis: MemberKpis; earns: boolean }) {
   return (
     <VisuallyHidden>
       <table>
-        <caption>Active members and monthly recurring revenue by month</caption>
+        <caption>
+          {earns
+            ? 'Active members and monthly recurring revenue by month'
+            : 'Active members by month'}
+        </caption>
         <thead>
           <tr>
             <th scope="col">Month</th>
             <th scope="col">Active members</th>
-            <th scope="col">Monthly recurring revenue</th>
+            {earns && <th scope="col">Monthly recurring revenue</th>}
           </tr>
         </thead>
         <tbody>
@@ -132,7 +148,7 @@ function MonthTable({ kpis }: { kpis: MemberKpis }) {
             <tr key={month}>
               <th scope="row">{monthLabel(month)}</th>
               <td>{active === null ? '' : count(active)}</td>
-              <td>{revenue === null ? '' : money(revenue)}</td>
+              {earns && <td>{revenue === null ? '' : money(revenue)}</td>}
             </tr>
           ))}
         </tbody>

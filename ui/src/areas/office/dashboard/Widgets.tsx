@@ -8,15 +8,18 @@ import classes from './Dashboard.module.css';
 import { widgetsQuery } from './queries';
 import { widgetKpis } from './widget-figures';
 
-/** What the brand shows of members, revenue and savings, and its leaderboard. */
+/** What the brand shows of members, of revenue and savings to who may see reports, and its leaderboard. */
 export function Widgets({ officeId }: { officeId: number }) {
   const { data } = useQuery(widgetsQuery(officeId));
   if (!data) return null;
+  const kpis = widgetKpis(data);
   return (
     <>
-      <div className={classes.figures}>
-        <KpiBand label="Membership" quiet kpis={widgetKpis(data)} />
-      </div>
+      {kpis.length > 0 && (
+        <div className={classes.figures}>
+          <KpiBand label="Membership" quiet kpis={kpis} />
+        </div>
+      )}
       {data.leaderboard === 'team' && <Team team={data.team} />}
     </>
   );

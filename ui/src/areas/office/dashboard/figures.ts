@@ -48,7 +48,7 @@ export interface MonthFigures {
   revenue: string | null;
 }
 
-/** Both courses month by month, for the table that says what the lines draw. */
+/** Both courses month by month, for the table that says what the lines draw; revenue only for who sees it. */
 export function byMonth(
   kpis: Pick<MemberKpis, 'activeByMonth' | 'revenueByMonth'>,
 ): MonthFigures[] {
@@ -59,6 +59,6 @@ export function byMonth(
     return known;
   };
   for (const { month, count } of kpis.activeByMonth) at(month).active = count;
-  for (const { month, amount } of kpis.revenueByMonth) at(month).revenue = amount;
+  for (const { month, amount } of kpis.revenueByMonth ?? []) at(month).revenue = amount;
   return [...months.values()].sort((a, b) => a.month.localeCompare(b.month));
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useFeature } from '~/app/brand';
+import { runsOffice } from '~/app/session/runs-office';
 import { useUser } from '~/app/session/useUser';
 import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import { launchQuery } from '../profile/queries';
@@ -9,8 +10,9 @@ import { widgetsQuery } from './queries';
 
 /** Whether it is known which cards stand above the members. They ask the same, and all of them at once. */
 export function useAbove(officeId: number, narrowed: boolean): boolean {
-  const { type, permissions, dentistInfo } = useUser();
-  const leads = ['dentist', 'office_admin'].includes(type) && permissions.includes('settings');
+  const user = useUser();
+  const { permissions, dentistInfo } = user;
+  const leads = runsOffice(user) && permissions.includes('settings');
   const season = useFeature('season_of_giving_widget') && !dentistInfo?.trialUntil;
   return useOnceKnown(
     useQuery({ ...launchQuery(officeId), enabled: leads }),

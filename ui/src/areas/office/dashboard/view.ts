@@ -1,20 +1,23 @@
 import type { MemberFilter, MemberSort } from '../calls';
 import { isMemberFilter } from './filters';
 
+/** The orders of the list; what fits a search best is the search box's. */
+export type ListSort = Exclude<MemberSort, 'best'>;
+
 /** What the dashboard shows, as its address says it: `?filter=past_due,monthly&tag=7&q=okon&sort=memberSince&id=42`. */
 export interface View {
   filters: MemberFilter[];
   /** Ids of the tags that all must have. */
   tags: number[];
   search: string;
-  sort: MemberSort;
+  sort: ListSort;
   /** The account whose preview is open. */
   openId: number | null;
 }
 
-const SORTS: readonly MemberSort[] = ['name', 'memberSince', 'nextPayment', 'late'];
+const SORTS: readonly ListSort[] = ['name', 'memberSince', 'nextPayment', 'late'];
 /** Who is late comes first, then all others by name; another order that is chosen stays in the address. */
-const DEFAULT_SORT: MemberSort = 'late';
+const DEFAULT_SORT: ListSort = 'late';
 const LONGEST_SEARCH = 100;
 const MOST_TAGS = 10;
 
@@ -32,7 +35,7 @@ function tagsOf(params: URLSearchParams): number[] {
 /** Reads an address. What it does not know, it leaves out: an address typed by hand shows a list. */
 export function readView(params: URLSearchParams): View {
   const named = (params.get('filter') ?? '').split(',').filter(isMemberFilter);
-  const sort = params.get('sort') as MemberSort;
+  const sort = params.get('sort') as ListSort;
   return {
     filters: [...new Set(named)].filter((filter) => filter !== 'all'),
     tags: tagsOf(params),
@@ -66,7 +69,7 @@ export function queryText(params: URLSearchParams): string {
 }
 
 /** Which way each sort runs: names from A, the newest members, the nearest payments and the late first. */
-export const SORT_DIRECTIONS: Record<MemberSort, 'asc' | 'desc'> = {
+export const SORT_DIRECTIONS: Record<ListSort, 'asc' | 'desc'> = {
   name: 'asc',
   memberSince: 'desc',
   nextPayment: 'asc',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OfficeWidgets } from '../calls';
 import { widgetKpis } from './widget-figures';
 
-const WIDGETS: OfficeWidgets = {
+const WIDGETS: OfficeWidgets & Required<Pick<OfficeWidgets, 'savings'>> = {
   households: { withMembership: 30, withoutMembership: 10 },
   averageRevenue: { members: 1, monthly: '35.10' },
   savings: {
@@ -34,6 +34,12 @@ describe('the widgets', () => {
       label: 'Paid beyond visits this plan year',
       value: '$4,188',
     });
+  });
+
+  it('show nothing of what the office earns to who may not see reports', () => {
+    const kpis = widgetKpis({ ...WIDGETS, averageRevenue: undefined, savings: undefined });
+    expect(kpis.map(({ key }) => key)).toEqual(['households']);
+    expect(widgetKpis({ leaderboard: 'team', team: [] })).toEqual([]);
   });
 
   it('leave out what the brand does not show', () => {

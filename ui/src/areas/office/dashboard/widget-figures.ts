@@ -4,7 +4,7 @@ import type { OfficeWidgets } from '../calls';
 
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** The figures that the brand shows; a missing one is not shown. */
+/** The figures that the brand and the viewer's permissions show; a missing one is not shown. */
 export function widgetKpis({ households, averageRevenue, savings }: OfficeWidgets): Kpi[] {
   const kpis: Kpi[] = [];
   if (households) {
@@ -24,6 +24,7 @@ export function widgetKpis({ households, averageRevenue, savings }: OfficeWidget
       value: money(averageRevenue.monthly),
       note: `A month, over ${count(averageRevenue.members)} ${averageRevenue.members === 1 ? 'member' : 'members'}`,
     });
+  if (!savings) return kpis;
   const saved = toCents(savings.saved);
   kpis.push({
     key: 'savings',

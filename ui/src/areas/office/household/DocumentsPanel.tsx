@@ -104,7 +104,7 @@ export function DocumentsPanel({ details }: { details: MemberDetails }) {
                     Read
                   </Button>
                 )}
-                {one.agreementId && runsOffice(user) && (
+                {one.agreementId && runsOffice(user, account.officeId) && (
                   <DownloadIcon
                     label={`Download ${signedWords(one)}`}
                     onDownload={() => openAgreement(account.officeId, one.agreementId ?? 0)}

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Brand, useBrand } from '~/app/brand';
+import { roleHere } from '~/app/roles';
 import { lockedBy } from '~/app/session/tier-lock';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { FormModal } from '~/shared/form/FormModal';
@@ -40,7 +41,7 @@ export function InviteDialog() {
   const kind: InvitationKind | null = asked === 'patient' || asked === 'practice' ? asked : null;
   const allowed =
     kind === 'practice'
-      ? user.type === 'dentist'
+      ? roleHere(user) === 'dentist'
       : user.dentistInfo !== undefined &&
         user.dentistInfo.paymentsState !== 'none' &&
         lockedBy(user, 'invitations') === null;

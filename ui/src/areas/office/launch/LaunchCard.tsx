@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { runsOffice } from '~/app/session/runs-office';
 import { useUser } from '~/app/session/useUser';
 import { Panel } from '~/shared/panel/Panel';
 import { launchQuery } from '../profile/queries';
@@ -11,8 +12,7 @@ import classes from './Launch.module.css';
 /** The launch on the dashboard, until its checklist is complete. */
 export function LaunchCard({ officeId }: { officeId: number }) {
   const user = useUser();
-  const leads =
-    ['dentist', 'office_admin'].includes(user.type) && user.permissions.includes('settings');
+  const leads = runsOffice(user) && user.permissions.includes('settings');
   const { data } = useQuery({ ...launchQuery(officeId), enabled: leads });
   if (!leads || !data || data.complete) return null;
   const next = nextItem(data.items);

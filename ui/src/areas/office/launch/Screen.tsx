@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { roleHere } from '~/app/roles';
+import { runsOffice } from '~/app/session/runs-office';
 import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
@@ -22,7 +24,8 @@ export function Screen() {
 }
 
 function GetStarted({ office }: { office: ActiveOffice }) {
-  const maySetUp = ['dentist', 'office_admin', 'office_admin_temp'].includes(useUser().type);
+  const user = useUser();
+  const maySetUp = runsOffice(user) || roleHere(user) === 'office_admin_temp';
   const query = useQuery(launchQuery(office.id));
   const { data } = query;
   const missing = data ? beforeLive(data) : [];

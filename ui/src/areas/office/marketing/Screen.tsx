@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useFeature } from '~/app/brand';
-import { LEADS } from '~/app/roles';
+import { runsOffice } from '~/app/session/runs-office';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { MaterialsTab } from '~/areas/marketing-orders/MaterialsTab';
 import { OrdersTab } from '~/areas/marketing-orders/OrdersTab';
@@ -27,7 +27,7 @@ const TABS = [
 /** How the office's membership gets about: invitations by mail, paper, QR code, the office's own site. */
 export function Screen() {
   const office = useActiveOffice();
-  const leads = (LEADS as readonly string[]).includes(useUser().type);
+  const leads = runsOffice(useUser());
   const tabs = useFeature('print_materials') && leads ? [...TABS, ...PRINT] : TABS;
   const keys = tabs.map(({ key }) => key);
   const [tab, choose] = useTab('marketing', keys, { alone: true });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
 import { LedgerPanel } from './LedgerPanel';
 
@@ -46,33 +46,80 @@ const server = setupServer(
   }),
 );
 beforeAll(() => server.listen());
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const Address = () => <p data-testid="address">{useLocation().search}</p>;
 
-it('shows one person’s part of all years, downloads it, and then shows all people again', async () => {
+const MEMBERS = [
+  { id: 11, name: 'Ana Ruiz' },
+  { id: 12, name: 'Ben Ruiz' },
+];
+
+function show(permissions: string[]) {
   asked = [];
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const dentistInfo = { id: 7, officeName: 'Elm' };
   queries.setQueryData(currentUser.queryKey, {
     userId: 2,
-    permissions: [],
+    permissions,
     dentistInfo,
   } as unknown as CurrentUser);
-  const members = [
-    { id: 11, name: 'Ana Ruiz' },
-    { id: 12, name: 'Ben Ruiz' },
-  ];
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
         <MemoryRouter>
-          <LedgerPanel ownerUserId={5} members={members} />
+          <LedgerPanel ownerUserId={5} members={MEMBERS} />
           <Address />
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
   );
+}
+
+const headings = () =>
+  screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+
+it('has the fees and what the office keeps for who may see reports', async () => {
+  show(['members', 'reports']);
+  await screen.findAllByText('The family’s dues');
+  expect(headings()).toEqual(expect.arrayContaining(['Amount', 'Fees', 'Net to office']));
+  expect(screen.getAllByText('$37.50').length).toBeGreaterThan(0);
+});
+
+it('has no column of what the office keeps for who may not, and still what was paid', async () => {
+  server.use(
+    http.post('*/office/7/members/finances/5/1970', () => {
+      const { fees: _, net: __, ...paid } = row(1, 'The family’s dues');
+      return HttpResponse.json({
+        data: { years: [2026], rows: [paid], totals: { amount: '39.00' } },
+      });
+    }),
+  );
+  show(['members', 'enrollment']);
+  await screen.findAllByText('The family’s dues');
+  expect(headings()).toContain('Amount');
+  expect(headings()).not.toContain('Fees');
+  expect(headings()).not.toContain('Net to office');
+  expect(screen.getAllByText('$39.00').length).toBeGreaterThan(0);
+});
+
+async function download(format: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Download ledger' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: format }));
+}
+
+it('downloads the year that is shown', async () => {
+  show([]);
+  await screen.findAllByText('The family’s dues');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2025');
+  expect(screen.getByTestId('address')).toHaveTextContent('?year=2025');
+  await download('CSV');
+  await waitFor(() => expect(asked).toContain('?memberId=11&single=false&year=2025&format=csv'));
+});
+
+it('shows one person’s part of all years, downloads it, and then shows all people again', async () => {
+  show([]);
   await screen.findAllByText('The family’s dues');
   const person = () => screen.getByRole('combobox', { name: 'Person' });
 
@@ -81,8 +128,8 @@ it('shows one person’s part of all years, downloads it, and then shows all peo
   expect(screen.getByTestId('address')).toHaveTextContent('?person=11');
   expect(screen.queryByText('The family’s dues')).not.toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Year' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Download the ledger as Excel' }));
-  await waitFor(() => expect(asked).toContain('?memberId=11&single=true'));
+  await download('PDF, opens in a new tab');
+  await waitFor(() => expect(asked).toContain('?memberId=11&single=true&format=pdf'));
 
   // Who never paid for anything is no dead end.
   await userEvent.selectOptions(person(), 'Ben Ruiz');

@@ -2,11 +2,14 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useActiveOffice } from '~/app/session/useUser';
-import { downloadLedger, openReceipt } from '~/areas/payouts/calls';
+import { listDownload } from '~/api/list-file';
+import { seesRevenue } from '~/app/session/sees-revenue';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { openReceipt } from '~/areas/payouts/calls';
 import { longDate } from '~/shared/dates/dates';
 import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { lineWords } from '~/shared/money/lines';
@@ -63,12 +66,31 @@ function Description({ row }: { row: LedgerRow }) {
   );
 }
 
-function columnsOf(ledger: Ledger | undefined): Column<LedgerRow>[] {
+/** What the office keeps of it, and the fees, are columns for who may see reports. */
+function columnsOf(ledger: Ledger | undefined, earns: boolean): Column<LedgerRow>[] {
   const totals = ledger?.totals;
-  const moved = (row: LedgerRow, value: string) => (
+  const moved = (row: LedgerRow, value = '0') => (
     <MoneyText amount={counts(row) ? value : null} as="movement" />
   );
   const sum = (value: string | undefined) => value && <MoneyText amount={value} />;
+  const kept: Column<LedgerRow>[] = [
+    {
+      key: 'fees',
+      title: 'Fees',
+      number: true,
+      foot: sum(totals?.fees && takenOff(totals.fees)),
+      render: (row) => (
+        <span className={classes.quiet}>{moved(row, row.fees && takenOff(row.fees))}</span>
+      ),
+    },
+    {
+      key: 'net',
+      title: 'Net to office',
+      number: true,
+      foot: sum(totals?.net),
+      render: (row) => moved(row, row.net),
+    },
+  ];
   return [
     {
       key: 'on',
@@ -93,20 +115,7 @@ function columnsOf(ledger: Ledger | undefined): Column<LedgerRow>[] {
       foot: sum(totals?.amount),
       render: (row) => <Amount row={row} />,
     },
-    {
-      key: 'fees',
-      title: 'Fees',
-      number: true,
-      foot: sum(totals && takenOff(totals.fees)),
-      render: (row) => <span className={classes.quiet}>{moved(row, takenOff(row.fees))}</span>,
-    },
-    {
-      key: 'net',
-      title: 'Net to office',
-      number: true,
-      foot: sum(totals?.net),
-      render: (row) => moved(row, row.net),
-    },
+    ...(earns ? kept : []),
   ];
 }
 
@@ -120,6 +129,7 @@ interface LedgerPanelProps {
 /** What the family paid, of all years or one, or one person's part, and the breakdown of each payment: failed attempts are struck through and left out of the totals. */
 export function LedgerPanel({ ownerUserId, members }: LedgerPanelProps) {
   const office = useActiveOffice();
+  const earns = seesRevenue(useUser());
   const [params, setParams] = useSearchParams();
   const view = ledgerViewOf(params, members);
   const [refunding, setRefunding] = useState<number | null>(null);
@@ -142,9 +152,17 @@ export function LedgerPanel({ ownerUserId, members }: LedgerPanelProps) {
         (years.length > 0 || view.memberId !== null) && (
           <span className={classes.narrowing}>
             {file !== undefined && office && (
-              <DownloadIcon
-                label="Download the ledger as Excel"
-                onDownload={() => downloadLedger(office.id, file, view.memberId !== null)}
+              <DownloadMenu
+                size="xs"
+                label="Download ledger"
+                onDownload={listDownload('/office/{id}/members/finances/reports', {
+                  path: { id: office.id },
+                  query: {
+                    memberId: file,
+                    single: view.memberId !== null,
+                    year: view.year ?? undefined,
+                  },
+                })}
               />
             )}
             <Narrowing
@@ -164,7 +182,7 @@ export function LedgerPanel({ ownerUserId, members }: LedgerPanelProps) {
           label="Ledger"
           flush
           compact
-          columns={columnsOf(ledger)}
+          columns={columnsOf(ledger, earns)}
           rows={ledger?.rows}
           rowKey={(row) => `${row.kind} ${row.id}`}
           rowActions={(row) => (

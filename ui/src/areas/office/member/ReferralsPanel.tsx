@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { listDownload } from '~/api/list-file';
 import { longDate } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { money, toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import type { Referral } from '../calls';
@@ -14,14 +16,26 @@ export function ReferralsPanel({ accountId }: { accountId: number }) {
   const { data } = useQuery(householdReferralsQuery(accountId));
   if (!data) return null;
   const { code, joined, joinedBy } = data;
+  const isEmpty = joined.length === 0 && !joinedBy;
   return (
-    <Panel title="Referrals">
+    <Panel
+      title="Referrals"
+      action={
+        !isEmpty && (
+          <DownloadMenu
+            size="xs"
+            label="Download referrals"
+            onDownload={listDownload('/users/me/account/referrals/{id}/file', {
+              path: { id: accountId },
+            })}
+          />
+        )
+      }
+    >
       <p className={classes.referralCode}>
         Code <strong>{code}</strong>
       </p>
-      {joined.length === 0 && !joinedBy && (
-        <p className={classes.quiet}>No household has joined with it yet.</p>
-      )}
+      {isEmpty && <p className={classes.quiet}>No household has joined with it yet.</p>}
       <ul className={classes.referrals}>
         {joined.map((referral) => (
           <Line key={referral.accountId} referral={referral} label="Joined" />

@@ -50,7 +50,7 @@ export interface HouseholdAct {
   danger?: boolean;
 }
 
-type Viewer = Parameters<typeof officesOf>[0] & { type: string };
+type Viewer = Parameters<typeof officesOf>[0] & Parameters<typeof runsOffice>[0];
 
 /** "payment link" for what is late, else one to change the card. */
 export const linkWords = ({ payment }: Pick<MemberDetails, 'payment'>): string =>
@@ -70,7 +70,7 @@ export function householdActs(details: MemberDetails, user: Viewer): HouseholdAc
   const all = heldOf(details.members, () => true);
   // What a new membership waits for at the desk has a notice of its own on the page.
   const waitsAtDesk = all.some(({ held }) => held.status === 'pending_cash');
-  const runs = runsOffice(user);
+  const runs = runsOffice(user, details.account.officeId);
   const leads = may('members') && runs;
   const family = details.members.filter((member) => !member.isAccountOwner).length;
   const act = (when: boolean, one: HouseholdAct): HouseholdAct[] => (when ? [one] : []);

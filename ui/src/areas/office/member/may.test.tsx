@@ -31,6 +31,16 @@ const viewer = (type: string) => ({ type, permissions: PERMISSIONS, otherOffices
 
 const yearly = household(member(1, held(6, { period: 'year' })));
 
+it('goes by what the user is at the household’s office, not by the login’s type', () => {
+  const keys = (user: object) =>
+    householdActs(yearly, { ...viewer('dentist'), ...user }).map(({ key }) => key);
+  expect(keys({ role: 'dentist' })).toContain('merge');
+  expect(keys({ role: 'dentist_standard' })).not.toContain('merge');
+  const elsewhere = (role: string) => ({ otherOffices: [{ id: 7, officeName: 'Elm', role }] });
+  expect(keys({ role: 'dentist', ...elsewhere('dentist_standard') })).not.toContain('merge');
+  expect(keys({ role: 'dentist_standard', ...elsewhere('dentist') })).toContain('merge');
+});
+
 it.each([
   ['dentist', true],
   ['office_admin', true],

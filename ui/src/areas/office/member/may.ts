@@ -12,16 +12,14 @@ export interface MemberMay {
   lift: boolean;
 }
 
-interface Viewer {
-  type: string;
-  impersonator?: unknown;
-}
+type Viewer = Parameters<typeof runsOffice>[0] & { impersonator?: unknown };
 
 export function memberMay(
-  { permissions }: Pick<MemberDetails, 'permissions'>,
+  { account, permissions }: Pick<MemberDetails, 'account' | 'permissions'>,
   user: Viewer,
 ): MemberMay {
-  const runs = runsOffice(user);
+  // The household may be at another of the user's offices than the chosen one; so are the permissions.
+  const runs = runsOffice(user, account.officeId);
   const cancel = permissions.includes('cancellations');
   const enroll = permissions.includes('enrollment');
   const disable = cancel && runs;

@@ -46,6 +46,7 @@ const held: Subscription = {
       spanishLabel: 'Limpieza',
       spanishShortLabel: 'Limpiezas',
       quantity: 2,
+      carried: 0,
       used: 1,
     },
   ],

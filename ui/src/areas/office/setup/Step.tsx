@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { roleHere } from '~/app/roles';
 import { TrialGate } from '~/app/session/TrialGate';
 import { useUser } from '~/app/session/useUser';
 import { Fees } from '~/areas/plans/settings/Fees';
@@ -29,8 +30,8 @@ const AFTER_SIGNUP: StepKey[] = ['fees', 'plans', 'team', 'share'];
 
 /** The content of a step; each step has its own button to save. */
 export function Step({ step, officeId }: StepProps) {
-  const { type } = useUser();
-  if (type === 'office_admin_temp' && AFTER_SIGNUP.includes(step))
+  const role = roleHere(useUser());
+  if (role === 'office_admin_temp' && AFTER_SIGNUP.includes(step))
     return <p>This step opens once you complete your sign-up with the link in our email.</p>;
   switch (step) {
     case 'profile':

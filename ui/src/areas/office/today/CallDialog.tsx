@@ -1,10 +1,13 @@
 import { Anchor } from '@mantine/core';
+import { useState } from 'react';
 import { useActiveOffice } from '~/app/session/useUser';
 import { FormModal } from '~/shared/form/FormModal';
+import { PatientLanguage } from '~/shared/form/LanguageChoice';
 import { toast } from '~/shared/toasts/toasts';
 import { type CallOutcome, logCall, type TodayItem } from './calls';
+import { type CallLanguage, callScript } from './script';
 import classes from './Today.module.css';
-import { callScript, OUTCOMES } from './words';
+import { OUTCOMES } from './words';
 
 interface CallDialogProps {
   item: TodayItem;
@@ -14,6 +17,8 @@ interface CallDialogProps {
 /** Whom to call, what to say, and how it went. */
 export function CallDialog({ item, onClose }: CallDialogProps) {
   const office = useActiveOffice();
+  const theirs: CallLanguage = item.language === 'es' ? 'es' : 'en';
+  const [language, setLanguage] = useState(theirs);
   return (
     <FormModal
       name={`call ${item.kind} ${item.subjectId}`}
@@ -27,10 +32,11 @@ export function CallDialog({ item, onClose }: CallDialogProps) {
             ) : (
               'No phone number on file.'
             )}
-            {item.language === 'es' && ' Prefers Spanish.'}
+            {theirs === 'es' && ' Prefers Spanish.'}
           </p>
-          <blockquote>
-            {callScript(item, office?.name ?? '').map((line) => (
+          <PatientLanguage label="Script language" value={language} onChange={setLanguage} />
+          <blockquote lang={language}>
+            {callScript(item, office?.name ?? '', language).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </blockquote>

@@ -74,7 +74,12 @@ export function MainAction({ item }: { item: TodayItem }) {
         <Lead to="/dentist-new/reviews" label="Answer review" name={item.name} />
       ) : null;
     case 'deletion':
-      return <Lead to={`/account/members?id=${account}`} label="Review request" name={item.name} />;
+      // Who runs the office decides about it.
+      return runs && may('members') ? (
+        <Lead to={`/account/members?id=${account}`} label="Review request" name={item.name} />
+      ) : (
+        <Call item={item} />
+      );
     case 'invitation':
       return may('enrollment') ? <Resend item={item} /> : <Call item={item} />;
     case 'unused':

@@ -15,7 +15,7 @@ const MANAGER = vi.hoisted(() => ({
   type: 'office_admin',
   permissions: ['members', 'enrollment', 'refunds', 'settings'],
 }));
-let viewer = MANAGER;
+let viewer: typeof MANAGER & { role?: string } = MANAGER;
 vi.mock('~/app/session/useUser', () => ({
   useActiveOffice: () => ({ id: 7, name: 'Juniper Dental' }),
   useUser: () => viewer,
@@ -80,6 +80,8 @@ it('sends a late household its link in one press, and moves by the arrow keys', 
     }),
   );
   show([item({}), item({ kind: 'cash', subjectId: 2, accountId: 12, name: 'Walt Solo' })]);
+  expect(screen.getAllByText(/The link goes to/)).toHaveLength(1);
+  expect(screen.getByText('The link goes to sam@example.com.')).toBeInTheDocument();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('button', { name: 'Send payment link: Sam Solo' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
@@ -118,6 +120,17 @@ it('logs a call with its script, and takes a snooze back', async () => {
     ['snooze', { item: key, days: 7 }],
     ['reopen', key],
   ]);
+});
+
+it('begins a call in the household’s language, with the other at hand', async () => {
+  show([item({ language: 'es' })]);
+  await userEvent.click(screen.getByRole('button', { name: 'More for Sam Solo' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Call' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Call Sam Solo' });
+  expect(within(dialog).getByText(/Le llamamos de Juniper Dental/)).toBeInTheDocument();
+  const languages = within(dialog).getByRole('radiogroup', { name: 'Script language' });
+  await userEvent.click(within(languages).getByRole('radio', { name: 'English' }));
+  expect(within(dialog).getByText(/this is Juniper Dental/)).toBeInTheDocument();
 });
 
 it('leads each kind to the dialog it needs, and records a visit in two presses', async () => {
@@ -246,10 +259,22 @@ const mainOf = (more: Partial<TodayItem>) => {
   return label;
 };
 
+it('leads who runs the office to a request to delete data', () => {
+  expect(mainOf({ kind: 'deletion' })).toBe('Review request');
+});
+
+it('goes by what the viewer is at this office', () => {
+  viewer = { ...MANAGER, type: 'dentist', role: 'dentist_standard' };
+  expect(mainOf({ kind: 'deletion' })).toBe('Call');
+  viewer = { ...viewer, role: 'office_admin' };
+  expect(mainOf({ kind: 'deletion' })).toBe('Review request');
+});
+
 it('calls about what an associate can’t change', () => {
   viewer = { type: 'dentist_standard', permissions: ['members', 'enrollment'] };
   expect(mainOf({ kind: 'age', member: 'Adam Age' })).toBe('Call');
   expect(mainOf({ kind: 'dispute' })).toBe('Call');
+  expect(mainOf({ kind: 'deletion' })).toBe('Call');
   expect(mainOf({ kind: 'cash' })).toBe('Take payment');
   expect(mainOf({ kind: 'renewal' })).toBe('Renew');
   expect(mainOf({ kind: 'invitation' })).toBe('Send again');

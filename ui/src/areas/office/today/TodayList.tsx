@@ -12,7 +12,7 @@ import { ItemMenu } from './ItemMenu';
 import { MainAction } from './MainAction';
 import classes from './Today.module.css';
 import { useArrows } from './useArrows';
-import { callWords, KINDS, nextStep, stateWords } from './words';
+import { callWords, KINDS, linkGoesTo, nextStep, stateWords } from './words';
 
 interface TodayListProps {
   items: TodayItem[];
@@ -42,6 +42,9 @@ export function TodayList({ items, people, today, shown = 'open' }: TodayListPro
                 {item.assignedName && <span className={classes.quiet}>{item.assignedName}</span>}
               </div>
               <p className={classes.step}>{nextStep(item, today, visit)}</p>
+              {shown === 'open' && linkGoesTo(item) && (
+                <p className={classes.quiet}>{linkGoesTo(item)}</p>
+              )}
               {shown !== 'open' && <p className={classes.quiet}>{stateWords(item)}</p>}
               {item.lastCall && (
                 <p className={classes.quiet}>

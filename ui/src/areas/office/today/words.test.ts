@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TodayItem } from './calls';
-import { callScript, countWords, KIND_ORDER, nextStep } from './words';
+import { countWords, nextStep } from './words';
 
 const item = (more: Partial<TodayItem>): TodayItem => ({
   kind: 'late',
@@ -62,17 +62,6 @@ describe('the next step', () => {
       'Sam Solo has 3 unused: 2 × Cleaning, 0120. The year ends Dec 31, 2026.',
     );
   });
-});
-
-it('has a script for each kind that names person and office, and asks for no card number', () => {
-  // The author of a review stays unnamed, so nobody is called.
-  for (const kind of KIND_ORDER.filter((one) => one !== 'review')) {
-    const said = callScript(item({ kind, amount: '39.00', plan: 'Adult' }), 'Juniper Dental').join(
-      ' ',
-    );
-    expect(said).toMatch(/^Hi Sam, this is Juniper Dental\./);
-    expect(said).not.toMatch(/undefined|null|covered|premium|claim|copay/);
-  }
 });
 
 it('counts up to a thousand', () => {

@@ -4,7 +4,7 @@ import { money } from '~/shared/money/money';
 import type { StatusLook } from '~/shared/status-badge/statuses';
 import type { CallOutcome, TodayItem, TodayKind, TodayState } from './calls';
 
-/** What an item says, and what to say on the phone: pure. */
+/** What an item says: pure. What to say on the phone is in `script.ts`. */
 
 export const KINDS: Record<TodayKind, { label: string; look: StatusLook }> = {
   late: { label: 'Late', look: { label: 'Late', tone: 'warn', dot: 'diamond' } },
@@ -127,73 +127,9 @@ export function nextStep(
   }
 }
 
-/** What to say on the phone. */
-export function callScript(item: TodayItem, office: string): string[] {
-  const hello = `Hi${item.firstName ? ` ${item.firstName}` : ''}, this is ${office}.`;
-  const link = 'I can email you a secure link. Please don’t read me your card number.';
-  const who = item.member && item.member !== item.name ? item.member : 'you';
-  switch (item.kind) {
-    case 'late':
-      return [
-        `${hello} Your membership payment of ${amount(item)} didn’t go through.`,
-        item.needsMethod
-          ? 'Your bank won’t accept this card anymore. May we switch to another one?'
-          : 'Would you like to pay now, or use another card?',
-        link,
-      ];
-    case 'card':
-      return [
-        `${hello} The ${card(item)} that pays for your membership expires ${longDate(item.dueOn)}.`,
-        'Do you have the new one? Nothing is due today.',
-        link,
-      ];
-    case 'cash':
-      return [
-        `${hello} Your membership is ready. It starts once we have your payment of ${amount(item)}.`,
-        'When can you come by? We take cash, check or card at the desk.',
-      ];
-    case 'renewal':
-      return [
-        `${hello} The ${item.plan ?? 'membership'} for ${who} ends ${longDate(item.dueOn)}.`,
-        `Would you like to keep it for another year${item.amount ? ` at ${money(item.amount)}` : ''}?`,
-      ];
-    case 'dispute':
-      return [
-        `${hello} Your bank tells us that you don’t recognize a payment of ${amount(item)}.`,
-        'It was for your membership. If that was a mistake, your bank can withdraw the dispute.',
-      ];
-    case 'invitation':
-      return [
-        `${hello} We sent you an invitation to our membership plan. Did it arrive?`,
-        'May I tell you what it includes, or send it again?',
-      ];
-    case 'unused':
-      return [
-        `${hello} The plan still includes visits for ${who} that end ${longDate(item.dueOn)}.`,
-        'Shall we find a time?',
-      ];
-    case 'age':
-      return [
-        `${hello} ${who === 'you' ? 'You are' : `${who} is`} growing out of the ${item.plan ?? 'current plan'}.`,
-        'May I tell you which plan fits now, and what it costs?',
-      ];
-    case 'deletion':
-      return [
-        `${hello} You asked us to delete your personal data.`,
-        'Is that still what you want? After that day we can’t restore it.',
-      ];
-    case 'address':
-      return [
-        `${hello} Our messages to you don’t arrive.`,
-        isBadEmail(item)
-          ? 'Which email should we write to?'
-          : 'Is there a mobile number that takes texts?',
-      ];
-    // Nobody is called about a review: its author stays unnamed.
-    case 'review':
-      return [];
-  }
-}
+/** Where the link goes that one press sends, said before; null where none is sent. */
+export const linkGoesTo = ({ kind, email }: Pick<TodayItem, 'kind' | 'email'>): string | null =>
+  (kind === 'late' || kind === 'card') && email ? `The link goes to ${email}.` : null;
 
 /** "Left a message, Kim Park". */
 export const callWords = (call: { outcome: CallOutcome; by: string }): string =>

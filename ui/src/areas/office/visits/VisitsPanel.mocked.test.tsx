@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -91,6 +91,7 @@ const inclusion = {
   label: 'Cleaning',
   shortLabel: 'Cleanings',
   quantity: 2,
+  carried: 0,
   used: 1,
 };
 const ana = {
@@ -129,6 +130,17 @@ describe('the visits of a member', () => {
         },
       ]),
     );
+  });
+
+  it('say what of it was carried over from the year before', () => {
+    shown();
+    expect(screen.queryByText(/carried over/)).not.toBeInTheDocument();
+    cleanup();
+    const inclusions = [{ ...inclusion, quantity: 4, carried: 2 }];
+    const subscriptions = ana.subscriptions.map((held) => ({ ...held, inclusions }));
+    shown(undefined, { ...ana, subscriptions } as unknown as Member);
+    expect(screen.getByText('1 of 4 used. 3 left')).toBeInTheDocument();
+    expect(screen.getByText('2 carried over from last year')).toBeInTheDocument();
   });
 
   it('open from the search box, and say what is not included', async () => {

@@ -3,9 +3,11 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { listDownload } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { longDate } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FormModal } from '~/shared/form/FormModal';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { hasEnded } from '~/shared/term/words';
@@ -15,7 +17,7 @@ import { type MemberVisit, undoVisit } from './calls';
 import { benefitsQuery, VISIT_QUERIES } from './queries';
 import { VisitDialog } from './VisitDialog';
 import classes from './Visits.module.css';
-import { leftWords, notIncludedWords, savingsWords, visitWords } from './words';
+import { carriedWords, leftWords, notIncludedWords, savingsWords, visitWords } from './words';
 
 /** What runs; else what expired or was canceled last, whose visits can still be recorded. */
 function shownOf(held: Subscription[]): Subscription[] {
@@ -113,7 +115,7 @@ function Counts({ held }: { held: Subscription }) {
   const percent = Number(held.otherDiscountPercent ?? 0);
   return (
     <ul className={classes.counts}>
-      {held.inclusions.map(({ code, shortLabel, label, quantity, used }) => (
+      {held.inclusions.map(({ code, shortLabel, label, quantity, carried, used }) => (
         <li key={code} className={classes.count}>
           <span className={classes.countWords}>
             <span>{shortLabel || label}</span>
@@ -121,6 +123,7 @@ function Counts({ held }: { held: Subscription }) {
               {used} of {quantity} used. {leftWords(quantity - used)}
             </span>
           </span>
+          {carriedWords(carried) && <span className={classes.quiet}>{carriedWords(carried)}</span>}
           <Progress
             value={quantity > 0 ? (used / quantity) * 100 : 0}
             size="sm"
@@ -147,7 +150,19 @@ function Visits({ memberId }: { memberId: number }) {
     >
       {({ visits }) => (
         <>
-          {visits.length === 0 && <p className={classes.quiet}>No visits recorded yet.</p>}
+          {visits.length === 0 ? (
+            <p className={classes.quiet}>No visits recorded yet.</p>
+          ) : (
+            <div>
+              <DownloadMenu
+                size="xs"
+                label="Download visits"
+                onDownload={listDownload('/office/{id}/members/{memberId}/visits/file', {
+                  path: { id: officeId, memberId },
+                })}
+              />
+            </div>
+          )}
           <ul className={classes.visits} aria-label="Visits">
             {visits.map((visit) => (
               <VisitLine key={visit.id} visit={visit} onUndo={() => setUndoing(visit)} />

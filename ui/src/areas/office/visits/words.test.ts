@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MemberBenefits } from './calls';
 import {
   beyondWords,
+  carriedWords,
   endedWords,
   isCountedOn,
   leftWords,
@@ -63,6 +64,7 @@ describe('a visit in words', () => {
       { code: '0120', label: 'Exam', left: 0 },
     ]);
     expect([leftWords(2), leftWords(0)]).toEqual(['2 left', 'None left']);
+    expect([carriedWords(2), carriedWords(0)]).toEqual(['2 carried over from last year', null]);
   });
 
   it('says what is not included, and never refuses it', () => {

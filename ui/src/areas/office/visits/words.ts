@@ -75,6 +75,10 @@ export function offered(benefits: MemberBenefits): { code: string; label: string
 /** "1 left", "none left". */
 export const leftWords = (left: number): string => (left > 0 ? `${left} left` : 'None left');
 
+/** "2 carried over from last year"; null where nothing was. */
+export const carriedWords = (carried: number): string | null =>
+  carried > 0 ? `${carried} carried over from last year` : null;
+
 /** What of a choice the plans do not include; null when everything is. */
 export function beyondWords(benefits: MemberBenefits, chosen: Chosen): string | null {
   const left = new Map(offered(benefits).map((line) => [line.code, line.left]));

@@ -11,6 +11,7 @@ const inclusion = {
   spanishLabel: 'Limpiezas',
   spanishShortLabel: '',
   quantity: 2,
+  carried: 0,
   used: 0,
 };
 const FAMILY = {
@@ -38,7 +39,9 @@ const FAMILY = {
         {
           number: 'JC-20418',
           planName: 'Whitening Club',
-          inclusions: [{ ...inclusion, code: '9975', shortLabel: 'Whitenings', quantity: 4 }],
+          inclusions: [
+            { ...inclusion, code: '9975', shortLabel: 'Whitenings', quantity: 4, carried: 2 },
+          ],
           planYearEnds: '2027-09-30',
         },
       ],
@@ -63,10 +66,12 @@ describe('the card without a connection', () => {
       'Adult Wellness',
       'Whitening Club',
       'Whitenings',
-      '4 a year',
+      '4 this plan year',
+      'Carried over from last year',
+      '2 whitenings',
       '2027-09-30',
       'JC-20418',
-      '2 a year',
+      '2 this plan year',
       '1 of 2 used',
       '15% off',
       '2027-05-31',

@@ -49,7 +49,7 @@ export function cardDocument({ family, language, when, template, date }: Kept): 
       const plan = (language === 'es' && card.spanishPlanName) || card.planName;
       const lines = cardLines(card, language).map((line) => [
         line.label,
-        'value' in line ? line.value : portal.aYear(line.quantity, line.used),
+        'value' in line ? line.value : portal.thisYear(line.quantity, line.used),
       ]);
       const facts = [
         ...lines,

@@ -11,7 +11,14 @@ import { toast } from '~/shared/toasts/toasts';
 import classes from '../people/People.module.css';
 import { PeoplePanel } from '../people/PeoplePanel';
 import type { PatientLanguage } from '../texts';
-import { changeContact, contactsQuery, type PersonContact, sendLink, turnTexts } from './calls';
+import {
+  CONTACT_QUERIES,
+  changeContact,
+  contactsQuery,
+  type PersonContact,
+  sendLink,
+  turnTexts,
+} from './calls';
 import { CONTACT_TEXTS } from './texts';
 
 /** The own phone and email of the people whom the viewer looks after. Where there is nobody, there is no panel. */
@@ -45,7 +52,7 @@ function Person({ person, language }: PersonProps) {
   });
   const gets = texts === 'asked' || texts === 'confirmed';
   const turn = useAct(() => turnTexts(memberId, !gets), {
-    invalidates: [contactsQuery.queryKey],
+    invalidates: CONTACT_QUERIES,
     toastProblem: true,
   });
   const mayText = phone && isAdult && texts !== undefined;
@@ -111,7 +118,7 @@ function Edit({ person, language, onClose }: PersonProps & { onClose: () => void
       onClose();
     },
     { phone: person.phone ? formatPhone(person.phone) : '', email: person.email ?? '' },
-    { language, invalidates: [contactsQuery.queryKey] },
+    { language, invalidates: CONTACT_QUERIES },
   );
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate className={classes.form}>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
+import { choicesQuery } from '~/areas/messages/inbox-calls';
 
 export type PersonContact = components['schemas']['PersonContact'];
 
@@ -12,6 +13,9 @@ export const contactsQuery = queryOptions({
   queryFn: ({ signal }) => answer(http.GET('/patient/contacts', { signal, ...QUIET })),
   meta: { quiet: true },
 });
+
+/** What shows a person's phone and its texts. */
+export const CONTACT_QUERIES = [contactsQuery.queryKey, choicesQuery(null).queryKey];
 
 export const changeContact = (memberId: number, body: { phone?: string; email?: string }) =>
   answer(http.PUT('/patient/contacts/{memberId}', { ...of(memberId), body, ...QUIET }));

@@ -12,6 +12,7 @@ import { hoursWords, officeAddress } from './words';
 export function OfficeBlock({ office }: { office: FamilyOffice }) {
   const address = officeAddress(office);
   const { t, language } = usePatientTexts();
+  const hours = hoursWords(office, language);
   return (
     <Panel>
       <h2 className={classes.officeTitle}>{t.yourOffice}</h2>
@@ -29,10 +30,10 @@ export function OfficeBlock({ office }: { office: FamilyOffice }) {
             {address}
           </li>
         )}
-        {office.hours && (
+        {hours && (
           <li>
             <IconCalendar size={18} stroke={1.6} aria-hidden="true" />
-            {hoursWords(office.hours, language)}
+            {hours}
           </li>
         )}
       </ul>

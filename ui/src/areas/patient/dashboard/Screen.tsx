@@ -165,7 +165,7 @@ export function CardOf({ member, officeName, addsBelow }: CardOfProps) {
           number={card.number}
           planName={(language === 'es' && card.spanishPlanName) || card.planName}
           lines={cardLines(card, language)}
-          describeMarks={t.aYear}
+          describeMarks={t.thisYear}
           memberName={member.name}
           footLabel={card.planYearEnds ? t.planYearEnds : undefined}
           footValue={card.planYearEnds ? date(card.planYearEnds) : undefined}

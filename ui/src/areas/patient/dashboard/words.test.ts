@@ -43,6 +43,7 @@ describe('the portal in words', () => {
       spanishLabel: '',
       spanishShortLabel: '',
       quantity: 1,
+      carried: 0,
       used: 1,
     };
     expect(
@@ -66,6 +67,32 @@ describe('the portal in words', () => {
       { label: 'Periodic Exam', quantity: 1, used: 3 },
       { label: 'Everything else', value: '15% off' },
     ]);
+  });
+
+  it('says on the card what was carried over from the year before, in the reader’s language', () => {
+    const one = { code: '1110', label: 'Cleanings', shortLabel: 'Cleanings', quantity: 4, used: 0 };
+    const cleanings = { ...one, spanishLabel: 'Limpiezas', spanishShortLabel: '', carried: 2 };
+    const exams = {
+      ...cleanings,
+      code: '0120',
+      shortLabel: 'Exams',
+      spanishLabel: 'Exámenes',
+      quantity: 3,
+      carried: 1,
+    };
+    const card = { membershipId: 1, number: 'JC-1', planName: 'Adult', planYearEnds: '2027-05-31' };
+    const of = (inclusions: (typeof cleanings)[], language: 'en' | 'es') =>
+      cardLines({ ...card, inclusions }, language);
+    expect(of([cleanings, exams], 'en')).toEqual([
+      { label: 'Cleanings', quantity: 4, used: 0 },
+      { label: 'Exams', quantity: 3, used: 0 },
+      { label: 'Carried over from last year', value: '2 cleanings, 1 exam' },
+    ]);
+    expect(of([cleanings, exams], 'es').at(-1)).toEqual({
+      label: 'Acumulado del año pasado',
+      value: 'limpiezas: 2, exámenes: 1',
+    });
+    expect(of([{ ...cleanings, carried: 0 }], 'en')).toHaveLength(1);
   });
 
   it('says what the membership saved once it has', () => {
@@ -133,6 +160,7 @@ describe('the portal in words', () => {
           spanishLabel: 'Limpiezas',
           spanishShortLabel: '',
           quantity: 2,
+          carried: 0,
           used: 1,
         },
       ],
@@ -172,10 +200,10 @@ describe('the portal in words', () => {
 
 describe('office hours', () => {
   it('read in the patient’s language', () => {
-    expect(hoursWords('Mon to Thu 8 to 5, Fri 8 to 2', 'en')).toBe('Mon to Thu 8 to 5, Fri 8 to 2');
-    expect(hoursWords('Mon to Thu 8 to 5, Fri 8 to 2', 'es')).toBe('Lun a jue 8 a 5, vie 8 a 2');
-    expect(hoursWords('Saturday by appointment only, Sunday closed', 'es')).toBe(
-      'Sábado con cita previa, domingo cerrado',
-    );
+    const open = { hours: 'Mon to Thu 8 to 5', spanishHours: 'Lun a jue 8 a 5' };
+    expect(hoursWords(open, 'en')).toBe('Mon to Thu 8 to 5');
+    expect(hoursWords(open, 'es')).toBe('Lun a jue 8 a 5');
+    expect(hoursWords({ hours: 'By appointment' }, 'es')).toBe('By appointment');
+    expect(hoursWords({}, 'es')).toBeUndefined();
   });
 });

@@ -45,18 +45,40 @@ export function headline(
   return t.includes(firstName, number, quantity === 1 ? one(words) : words);
 }
 
-/** A card's lines: procedures that share a short name are one line. */
+/** What was carried over from the year before: "2 cleanings, 1 exam"; in Spanish, "limpiezas: 2, exámenes: 1". */
+function carriedWords(counts: Map<string, { carried: number }>, language: PatientLanguage): string {
+  return [...counts]
+    .filter(([, { carried }]) => carried > 0)
+    .map(([label, { carried }]) => {
+      const words = insideSentence(label);
+      if (language === 'es') return `${words}: ${carried}`;
+      return `${carried} ${carried === 1 ? one(words) : words}`;
+    })
+    .join(', ');
+}
+
+/** A card's lines: procedures that share a short name are one line; what was carried over from the year before is said once more. */
 export function cardLines(card: Card, language: PatientLanguage): CardLine[] {
   const t = PATIENT_TEXTS[language];
   const spanish = language === 'es';
-  const counted = new Map<string, { quantity: number; used: number }>();
+  const counted = new Map<string, { quantity: number; used: number; carried: number }>();
   for (const inclusion of card.inclusions) {
-    const { label, shortLabel, spanishLabel, spanishShortLabel, quantity, used } = inclusion;
+    const { label, shortLabel, spanishLabel, spanishShortLabel } = inclusion;
     const name = (spanish && (spanishShortLabel || spanishLabel)) || shortLabel || label;
-    const known = counted.get(name) ?? { quantity: 0, used: 0 };
-    counted.set(name, { quantity: known.quantity + quantity, used: known.used + used });
+    const known = counted.get(name) ?? { quantity: 0, used: 0, carried: 0 };
+    counted.set(name, {
+      quantity: known.quantity + inclusion.quantity,
+      used: known.used + inclusion.used,
+      carried: known.carried + inclusion.carried,
+    });
   }
-  const lines: CardLine[] = [...counted].map(([label, count]) => ({ label, ...count }));
+  const lines: CardLine[] = [...counted].map(([label, { quantity, used }]) => ({
+    label,
+    quantity,
+    used,
+  }));
+  const carried = carriedWords(counted, language);
+  if (carried) lines.push({ label: t.carriedOver, value: carried });
   const percent = Number(card.otherDiscountPercent ?? 0);
   return percent > 0
     ? [...lines, { label: t.everythingElse, value: t.percentOff(percent) }]
@@ -143,36 +165,8 @@ export function officeAddress(
   return [office.addressLine1, office.addressLine2, office.city, state].filter(Boolean).join(', ');
 }
 
-const HOURS_IN_SPANISH: Record<string, string> = {
-  mon: 'lun',
-  tue: 'mar',
-  tues: 'mar',
-  wed: 'mié',
-  thu: 'jue',
-  thur: 'jue',
-  thurs: 'jue',
-  fri: 'vie',
-  sat: 'sáb',
-  sun: 'dom',
-  monday: 'lunes',
-  tuesday: 'martes',
-  wednesday: 'miércoles',
-  thursday: 'jueves',
-  friday: 'viernes',
-  saturday: 'sábado',
-  sunday: 'domingo',
-  daily: 'todos los días',
-  closed: 'cerrado',
-  to: 'a',
-  and: 'y',
-  noon: 'mediodía',
-};
-
-/** An office's hours as it wrote them; in Spanish with the days and small words of a patient's language. */
-export function hoursWords(hours: string, language: PatientLanguage): string {
-  if (language === 'en') return hours;
-  const words = hours
-    .replace(/by appointment( only)?/gi, 'con cita previa')
-    .replace(/\p{L}+/gu, (word) => HOURS_IN_SPANISH[word.toLowerCase()] ?? word);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** When an office is open, in the patient's language. */
+export const hoursWords = (
+  office: Pick<FamilyOffice, 'hours' | 'spanishHours'>,
+  language: PatientLanguage,
+): string | undefined => (language === 'es' && office.spanishHours) || office.hours;

@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { listDownload } from '~/api/list-file';
 import { useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { openStatement } from '~/areas/payouts/calls';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { useDownload } from '~/shared/download/useDownload';
 import { pagingOf } from '~/shared/list-table/columns';
 import { PagingLine } from '~/shared/list-table/PagingLine';
@@ -44,8 +46,8 @@ const yearsOf = (payments: Payment[]) => [
   ...new Set(payments.map((payment) => Number(payment.on.slice(0, 4)))),
 ];
 
-/** A year's payments, itemised, as PDF. */
-function Statements({ years, userId }: { years: number[]; userId: number }) {
+/** A year's payments, itemised, as PDF, and all payments as a list. */
+function Downloads({ years, userId }: { years: number[]; userId: number }) {
   const { busy, download } = useDownload();
   const { t } = usePatientTexts();
   return (
@@ -62,6 +64,11 @@ function Statements({ years, userId }: { years: number[]; userId: number }) {
           {t.history.statement(year)}
         </Button>
       ))}
+      <DownloadMenu
+        size="xs"
+        label={t.history.download}
+        onDownload={listDownload('/patient/payments/file', {})}
+      />
     </Group>
   );
 }
@@ -88,7 +95,7 @@ function Payments() {
         ) : (
           <>
             <LateBanner />
-            <Statements years={yearsOf(all)} userId={userId} />
+            <Downloads years={yearsOf(all)} userId={userId} />
             <PaymentList payments={all} opening userId={userId} />
             <PagingLine
               shown={all.length}

@@ -1,7 +1,9 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { listDownload } from '~/api/list-file';
 import { showDate } from '~/order/money';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money, toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
@@ -54,6 +56,15 @@ export function ShareOffice({ office }: ShareOfficeProps) {
         <ul className={classes.joined}>
           <Line referral={joinedBy} name={t.joinedBy(joinedBy.name)} />
         </ul>
+      )}
+      {(joined.length > 0 || joinedBy) && (
+        <div className={classes.acts}>
+          <DownloadMenu
+            size="xs"
+            label={t.download}
+            onDownload={listDownload('/patient/referrals/file', {})}
+          />
+        </div>
       )}
     </Panel>
   );

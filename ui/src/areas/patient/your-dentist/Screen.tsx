@@ -82,7 +82,7 @@ function Reach({ office }: { office: FamilyOffice }) {
           { label: t.address, value: place },
           {
             label: t.hours,
-            value: office.hours ? hoursWords(office.hours, language) : t.noHours,
+            value: hoursWords(office, language) ?? t.noHours,
           },
         ]}
       />

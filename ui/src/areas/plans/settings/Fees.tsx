@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import { useState } from 'react';
+import { listDownload } from '~/api/list-file';
 import { useBrand } from '~/app/brand';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { AmountInput } from '~/shared/form/AmountInput';
 import { MESSAGES } from '~/shared/form/rules';
 import { money, toCents } from '~/shared/money/money';
@@ -125,6 +127,15 @@ export function Fees({
           form.set({ [code]: typical ?? '' });
         }}
       />
+      <div>
+        <DownloadMenu
+          size="xs"
+          label="Download saved fees"
+          onDownload={listDownload('/dentists/{id}/membership-settings/fees/file', {
+            path: { id: settings.officeId },
+          })}
+        />
+      </div>
       <SavedForm
         {...form}
         dirty={sent.length > 0}

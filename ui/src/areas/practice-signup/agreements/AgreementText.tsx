@@ -110,7 +110,7 @@ function Text({ kind, title, element, onShown, onEnd }: TextProps) {
   );
 }
 
-export function AgreementSections({ sections }: Pick<BrandText, 'sections'>) {
+function AgreementSections({ sections }: Pick<BrandText, 'sections'>) {
   return sections.map((section) => (
     <section key={section.heading}>
       {section.heading && <h3>{section.heading}</h3>}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { roleHere } from '~/app/roles';
 import { useVisitor } from '~/app/session/useVisitor';
 import { dateTime } from '~/shared/dates/dates';
 import { useDownload } from '~/shared/download/useDownload';
@@ -13,7 +14,7 @@ const LEADS = ['dentist', 'office_admin'];
 /** The agreements are signed; whoever leads the office downloads them. */
 export function Screen() {
   const { data: visitor } = useVisitor();
-  const office = visitor && LEADS.includes(visitor.type) ? visitor.dentistInfo?.id : undefined;
+  const office = visitor && LEADS.includes(roleHere(visitor)) ? visitor.dentistInfo?.id : undefined;
   return (
     <div className={classes.narrow}>
       <h1 className={classes.title}>

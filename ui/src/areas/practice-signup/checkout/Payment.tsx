@@ -18,7 +18,8 @@ const WAITING = 'We haven’t heard back yet. You won’t be charged twice. Pres
 
 /** What is due today, and the card that pays it. Two tabs pay once: the second one finds the plan paid. */
 export function Payment({ signup }: { signup: PracticeSignup }) {
-  const [editing, setEditing] = useState(false);
+  // A coupon that was refused is seen to first.
+  const [editing, setEditing] = useState(signup.refusedCoupon !== undefined);
   const { organizationId: organization } = signup;
   const wish = {
     tierLevel: signup.tierLevel,

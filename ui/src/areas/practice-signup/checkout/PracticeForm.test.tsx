@@ -30,6 +30,7 @@ const SIGNUP: PracticeSignup = {
 
 const at = (path: string) => `${window.location.origin}/api/v1${path}`;
 const saved: unknown[] = [];
+let coupon: Pick<PracticeSignup, 'discountCode' | 'refusedCoupon'> = {};
 const SAVED = { timeout: 4000 };
 const server = setupServer(
   mock.put(at('/office/7/practice-signup/draft'), async ({ request }) => {
@@ -37,14 +38,27 @@ const server = setupServer(
     saved.push(draft);
     const problems = draft.zip === '00901' ? { zip: ['ZIP must be from USA'] } : {};
     const { officeName = '', phone = '', discountCode } = draft;
+    // As the server keeps it: a text that is no coupon for its field, and one that was not sent as it was.
+    if (discountCode !== undefined)
+      coupon =
+        discountCode === 'WELCOME3'
+          ? { discountCode }
+          : discountCode === ''
+            ? {}
+            : { refusedCoupon: discountCode };
+    const refused = discountCode && coupon.refusedCoupon;
     return HttpResponse.json({
-      data: { signup: { ...SIGNUP, officeName, phone, discountCode }, problems },
+      data: {
+        signup: { ...SIGNUP, officeName, phone, ...coupon },
+        problems: refused ? { ...problems, discountCode: ['Invalid data'] } : problems,
+      },
     });
   }),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   saved.length = 0;
+  coupon = {};
   configureClient({ toast: vi.fn(), unauthenticated: vi.fn() });
   const tier = {
     level: 1,
@@ -77,13 +91,14 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 /** As the checkout has it: with what was saved last. */
-function Page({ onSaved }: { onSaved: () => void }) {
-  const { data = SIGNUP } = useQuery({ ...practiceSignupQuery(7), enabled: false });
+function Page({ onSaved, signup }: { onSaved: () => void; signup: PracticeSignup }) {
+  const { data = signup } = useQuery({ ...practiceSignupQuery(7), enabled: false });
   return <PracticeForm signup={data} onSaved={onSaved} />;
 }
 
-function show(onSaved = vi.fn(), queries = new QueryClient()) {
-  const router = createMemoryRouter([{ path: '/', element: <Page onSaved={onSaved} /> }]);
+function show(onSaved = vi.fn(), queries = new QueryClient(), signup = SIGNUP) {
+  const element = <Page onSaved={onSaved} signup={signup} />;
+  const router = createMemoryRouter([{ path: '/', element }]);
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
@@ -131,23 +146,61 @@ it('saves each right field without the button, says which is not saved and why, 
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-it('leaves a coupon alone until it is known to be one, and sends a kept one once', async () => {
+it('saves the text of a refused coupon once, says why in its own words, and sends a kept one once', async () => {
   show();
-  const coupon = screen.getByLabelText('Coupon');
-  await userEvent.type(coupon, 'SUMMER24');
+  const field = screen.getByLabelText('Coupon');
+  await userEvent.type(field, 'SUMMER24');
   expect(await screen.findByText(/^This coupon isn’t valid/)).toBeVisible();
-  await waitFor(() => expect(saved).toHaveLength(1), SAVED);
-  expect(saved[0]).not.toHaveProperty('discountCode');
-  expect(await screen.findByText('Saved, except Coupon.')).toBeVisible();
-  await userEvent.clear(coupon);
-  await userEvent.type(coupon, 'WELCOME3');
-  expect(await screen.findByText('50% off your first 3 bills.')).toBeVisible();
+  expect(await screen.findByText('Saved. The coupon isn’t applied.', {}, SAVED)).toBeVisible();
+  expect(saved).toEqual([expect.objectContaining({ discountCode: 'SUMMER24' })]);
+  expect(screen.queryByText('Invalid data')).toBeNull();
+  // Each time counts as a guess: what is kept is not sent again.
+  await userEvent.type(screen.getByLabelText('Office name'), 'Cedar');
   await waitFor(() => expect(saved).toHaveLength(2), SAVED);
-  expect(saved[1]).toHaveProperty('discountCode', 'WELCOME3');
-  expect(await screen.findByText('Saved', {}, SAVED)).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Office name'), 'Cedar Grove');
+  expect(saved[1]).not.toHaveProperty('discountCode');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'WELCOME3');
+  expect(await screen.findByText('50% off your first 3 bills.')).toBeVisible();
   await waitFor(() => expect(saved).toHaveLength(3), SAVED);
-  expect(saved[2]).not.toHaveProperty('discountCode');
+  expect(saved[2]).toHaveProperty('discountCode', 'WELCOME3');
+  expect(await screen.findByText('Saved', {}, SAVED)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Office name'), ' Grove');
+  await waitFor(() => expect(saved).toHaveLength(4), SAVED);
+  expect(saved[3]).not.toHaveProperty('discountCode');
+});
+
+it('shows a refused coupon again with its reason, on another device as after a reload', async () => {
+  show(vi.fn(), new QueryClient(), { ...SIGNUP, refusedCoupon: 'summer24' });
+  expect(screen.getByLabelText('Coupon')).toHaveValue('summer24');
+  expect(await screen.findByText(/^This coupon isn’t valid/)).toBeVisible();
+  expect(saved).toEqual([]);
+  await userEvent.clear(screen.getByLabelText('Coupon'));
+  await waitFor(
+    () => expect(saved).toEqual([expect.objectContaining({ discountCode: '' })]),
+    SAVED,
+  );
+});
+
+it('sends a coupon again that its billing makes right', async () => {
+  server.use(
+    mock.post(at('/stripe-connect/loadDiscount'), async ({ request }) => {
+      const { pricingPeriod } = (await request.json()) as { pricingPeriod: string };
+      return pricingPeriod === 'year'
+        ? HttpResponse.json({ data: { discountCode: 'FOUNDERS', percent: 20, bills: 1 } })
+        : HttpResponse.json(
+            { _message: 'x', fields: { discountCode: ['Invalid data'] } },
+            { status: 400 },
+          );
+    }),
+  );
+  coupon = { refusedCoupon: 'FOUNDERS' };
+  show(vi.fn(), new QueryClient(), { ...SIGNUP, refusedCoupon: 'FOUNDERS' });
+  expect(await screen.findByText('This coupon is for paying by the year.')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Billing'), 'year');
+  await waitFor(
+    () => expect(saved).toEqual([expect.objectContaining({ discountCode: 'FOUNDERS' })]),
+    SAVED,
+  );
 });
 
 it('keeps a coupon whose check takes longer than the pause', async () => {

@@ -92,14 +92,20 @@ const factsOf = (values: FormValues) => ({
   discountCode: String(values.discountCode).trim() || undefined,
 });
 
-/** "Saved", or "Saved, except ZIP." `waits` are fields that were not sent. */
-function savingWords(state: Saving, fields: Field[], waits: string[]): string {
+/** "Saved", or "Saved, except ZIP." `waits` are fields that were not sent; a coupon that is `refused` is saved as text only. */
+function savingWords(state: Saving, fields: Field[], waits: string[], refused: boolean): string {
   if (state === 'failed') return 'Not saved yet. Continue to see why.';
+  if (state !== 'saved') return SAVING[state];
   const left = fields
     .filter(({ error, name }) => error || waits.includes(name))
     .map(({ label }) => label);
-  return state === 'saved' && left.length > 0 ? `Saved, except ${left.join(', ')}.` : SAVING[state];
+  const saved = left.length > 0 ? `Saved, except ${left.join(', ')}.` : SAVING.saved;
+  if (!refused) return saved;
+  return `${saved.replace(/\.$/, '')}. The coupon isn’t applied.`;
 }
+
+/** What the field of the coupon had last, applied or not. */
+const keptCoupon = (signup: PracticeSignup) => signup.refusedCoupon ?? signup.discountCode ?? '';
 
 /** Whether a code is a coupon. Its field asks too, and one answer is for both: each code that is none counts as a guess. */
 async function isCoupon(queries: QueryClient, code: string, period: PricingPeriod) {
@@ -135,13 +141,16 @@ export function PracticeForm({
     () => true,
     async (values) => {
       const { discountCode = '', ...facts } = factsOf(values);
-      const kept = queries.getQueryData(queryKey)?.discountCode ?? signup.discountCode ?? '';
-      const right =
-        discountCode === '' || (await isCoupon(queries, discountCode, facts.pricingPeriod));
+      const now = queries.getQueryData(queryKey) ?? signup;
+      // A coupon that waits for its billing to be chosen is sent again when it is right. Each time counts as a guess.
+      const comesRight =
+        now.refusedCoupon === discountCode &&
+        discountCode !== '' &&
+        (await isCoupon(queries, discountCode, facts.pricingPeriod));
       const draft = await draftPractice(signup.dentistInfoId, {
         ...facts,
         leadSource: String(values.leadSource ?? ''),
-        discountCode: right && discountCode !== kept ? discountCode : undefined,
+        discountCode: comesRight || discountCode !== keptCoupon(now) ? discountCode : undefined,
       });
       queries.setQueryData(queryKey, draft.signup);
       setNotKept({ values, problems: draft.problems });
@@ -160,7 +169,7 @@ export function PracticeForm({
       leadSource: signup.leadSource ?? '',
       tierLevel: String(signup.tierLevel),
       pricingPeriod: signup.pricingPeriod,
-      discountCode: signup.discountCode ?? '',
+      discountCode: keptCoupon(signup),
     },
     {
       onChange: (values) => {
@@ -174,12 +183,13 @@ export function PracticeForm({
     },
   );
   const typed = factsOf(form.values).discountCode ?? '';
-  const couponWaits = typed !== (signup.discountCode ?? '');
-  // A message is about what was sent, until something else is typed.
+  const couponWaits = typed !== keptCoupon(signup);
+  const couponRefused = typed !== '' && typed === signup.refusedCoupon;
+  // A message is about what was sent, until something else is typed. The coupon's field says its own.
   const shown = fields.map((field) => ({
     ...field,
     error:
-      form.values[field.name] === notKept.values[field.name]
+      field.name !== 'discountCode' && form.values[field.name] === notKept.values[field.name]
         ? notKept.problems[field.name]?.[0]
         : undefined,
   }));
@@ -202,7 +212,7 @@ export function PracticeForm({
             Continue to payment
           </Button>
           <span role="status" className={clsx(classes.quiet, classes.kept)}>
-            {savingWords(autosave.state, shown, couponWaits ? ['discountCode'] : [])}
+            {savingWords(autosave.state, shown, couponWaits ? ['discountCode'] : [], couponRefused)}
           </span>
         </div>
       </form>

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useVisitor } from '~/app/session/useVisitor';
 import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
-import { type PracticeSignup, practiceSignupQuery } from '../calls';
+import { type PracticeSignup, type PracticeTrial, practiceSignupQuery, trialQuery } from '../calls';
 import classes from '../PracticeSignup.module.css';
 import { Steps } from '../Steps';
 import { ENROLL, stepOf } from '../words';
 import { MailSent } from './MailSent';
 import { Payment } from './Payment';
 import { PracticeForm } from './PracticeForm';
+import { TrialWaiting } from './TrialWaiting';
 import { TryFirst } from './TryFirst';
 
 const BILLING = '/account/settings/billing';
@@ -31,26 +32,49 @@ export function Screen() {
 
 function Checkout({ office }: { office: number }) {
   const { data: signup, error, refetch } = useQuery(practiceSignupQuery(office));
-  if (!signup)
-    return error ? (
+  const { data: trial, isPending, isError } = useQuery(trialQuery(office));
+  if (!signup && error)
+    return (
       <ErrorState title="Your sign-up didn’t load" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows rows={6} />
     );
-  return <Underway signup={signup} />;
+  // With the trial, so that who waits for it sees no payment first. Without an answer there is only the payment.
+  if (!signup || isPending) return <SkeletonRows rows={6} />;
+  return <Underway signup={signup} trial={trial} unanswered={isError} />;
 }
 
-function Underway({ signup }: { signup: PracticeSignup }) {
+interface UnderwayProps {
+  signup: PracticeSignup;
+  trial: PracticeTrial | undefined;
+  unanswered: boolean;
+}
+
+function Underway({ signup, trial, unanswered }: UnderwayProps) {
   // What is saved as it is typed completes the details; the payment comes when the button is pressed.
   const [typing, setTyping] = useState(signup.step === 'details');
   const step = typing && signup.step === 'payment' ? 'details' : signup.step;
+  // Shown once the trial is being prepared, to the end of it, unless its practice goes on to pay.
+  const [waits, setWaits] = useState(trial?.state === 'preparing');
+  const office = signup.dentistInfoId;
+  if (step === 'payment' && trial && waits)
+    return (
+      <div className={classes.page}>
+        <TrialWaiting
+          office={office}
+          trial={trial}
+          unanswered={unanswered}
+          onPay={() => setWaits(false)}
+        />
+      </div>
+    );
   return (
     <div className={classes.page}>
       <Steps at={stepOf({ step })} />
       {step === 'details' && <PracticeForm signup={signup} onSaved={() => setTyping(false)} />}
       {step === 'payment' && <Payment signup={signup} />}
       {/* After the details: what was typed is saved, and the trial has the office’s name. */}
-      {step === 'payment' && <TryFirst signup={signup} />}
+      {step === 'payment' && trial && (
+        <TryFirst office={office} trial={trial} onWait={() => setWaits(true)} />
+      )}
       {(step === 'activation' || step === 'complete') && <MailSent signup={signup} />}
     </div>
   );

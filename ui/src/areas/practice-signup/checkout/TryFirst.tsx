@@ -1,38 +1,54 @@
-import { Button } from '@mantine/core';
-import { forgetChoices } from '~/api/active-office';
-import { keepSession } from '~/api/tokens';
-import { startTrial } from '~/api/trial';
-import { useAct } from '~/shared/act/useAct';
+import { Alert, Button } from '@mantine/core';
 import { longDate } from '~/shared/dates/dates';
-import type { PracticeSignup } from '../calls';
+import type { PracticeTrial } from '../calls';
 import classes from '../PracticeSignup.module.css';
+import { useEnterTrial, useStartTrial } from './trial-acts';
+
+interface TryFirstProps {
+  office: number;
+  trial: PracticeTrial;
+  /** Shows the trial's preparation. */
+  onWait: () => void;
+}
+
+const WORDS = {
+  none: 'Not sure yet? Use a trial office with sample members for 14 days. Nothing is charged.',
+  preparing: 'Your trial office is being prepared.',
+  failed: 'We couldn’t prepare your trial office, so we discarded it. You can try again.',
+};
 
 /** Before it pays, a practice may try the product with sample data, or open the trial that it has. */
-export function TryFirst({
-  signup,
-}: {
-  signup: Pick<PracticeSignup, 'dentistInfoId' | 'trialEndsOn'>;
-}) {
-  const act = useAct(() => startTrial(signup.dentistInfoId), {
-    toastProblem: true,
-    invalidates: [],
-    done: (session) => {
-      forgetChoices();
-      keepSession(session.token);
-      // Loaded anew: nothing of the sign-up's session stays.
-      window.location.assign(session.user.landing);
-    },
-  });
+export function TryFirst({ office, trial, onWait }: TryFirstProps) {
+  const start = useStartTrial(office, onWait);
+  const enter = useEnterTrial(office);
+  const { state, endsOn } = trial;
   return (
     <section className={classes.trial} aria-label="Trial">
       <p>
-        {signup.trialEndsOn
-          ? `Your trial office ends on ${longDate(signup.trialEndsOn)}.`
-          : 'Not sure yet? Use a trial office with sample members for 14 days. Nothing is charged.'}
+        {state === 'ready'
+          ? `Your trial office ends on ${longDate(String(endsOn))}.`
+          : WORDS[state]}
       </p>
-      <Button variant="default" loading={act.busy} onClick={() => void act.run()}>
-        {signup.trialEndsOn ? 'Open your trial' : 'Try it first'}
-      </Button>
+      {state === 'ready' && (
+        <Button variant="default" loading={enter.busy} onClick={() => void enter.run()}>
+          Open your trial
+        </Button>
+      )}
+      {state === 'preparing' && (
+        <Button variant="default" onClick={onWait}>
+          Wait for your trial
+        </Button>
+      )}
+      {(state === 'none' || state === 'failed') && (
+        <Button variant="default" loading={start.busy} onClick={() => void start.run()}>
+          {state === 'failed' ? 'Try again' : 'Try it first'}
+        </Button>
+      )}
+      {enter.problem && (
+        <Alert color="danger" role="alert" flex="1 0 100%">
+          {enter.problem}
+        </Alert>
+      )}
     </section>
   );
 }

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
-import { type BrandText, documentText } from '~/areas/documents/queries';
+import { Paragraphs } from '~/areas/documents/Paragraphs';
+import { longDate } from '~/shared/dates/dates';
 import { FormFields } from '~/shared/form/FormFields';
 import type { Field } from '~/shared/form/fields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { Loaded, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { Loaded, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
-import { AgreementSections, AgreementText } from '../agreements/AgreementText';
+import { AgreementText } from '../agreements/AgreementText';
 import { accepted, boxes, SIGNATURE } from '../agreements/accepting';
 import { AcceptedAgreements } from '../agreements/Screen';
 import { useOpened } from '../agreements/useReading';
 import { acceptAgreements, agreementsQuery, type PracticeAgreement } from '../calls';
 import classes from '../PracticeSignup.module.css';
-
-const CHANGES = 'What changed';
 
 const openWords = (open: number) => {
   if (open === 0) return 'Your office has accepted all current agreements.';
@@ -86,15 +85,11 @@ function ToAccept({ office, open }: { office: number; open: PracticeAgreement[] 
       done: () => toast('success', 'Agreements accepted'),
     },
   );
-  const changes = useQueries({
-    queries: open
-      .filter(({ acceptedVersion }) => acceptedVersion)
-      .map(({ kind }) => documentText(kind, 'en')),
-  });
-  if (changes.some(({ isPending }) => isPending)) return <SkeletonRows rows={5} />;
   return (
     <form onSubmit={form.submit} noValidate className={classes.accepting}>
-      {changes.map(({ data }) => data && <WhatChanged key={data.name} text={data} />)}
+      {open.map((agreement) => (
+        <WhatChanged key={agreement.kind} agreement={agreement} />
+      ))}
       {open.map((agreement) => (
         <AgreementText key={agreement.kind} agreement={agreement} form={form} opened={opened} />
       ))}
@@ -108,14 +103,18 @@ function ToAccept({ office, open }: { office: number; open: PracticeAgreement[] 
   );
 }
 
-/** The section of a text that says what is new since the version that the office accepted. */
-function WhatChanged({ text }: { text: BrandText }) {
-  const changes = text.sections.filter(({ heading }) => heading === CHANGES);
+/** What is new in each version since the one that the office accepted, the latest first. */
+function WhatChanged({ agreement: { title, changes } }: { agreement: PracticeAgreement }) {
   if (changes.length === 0) return null;
   return (
-    <section aria-label={`${CHANGES}: ${text.title}`}>
-      <strong>{text.title}</strong>
-      <AgreementSections sections={changes} />
+    <section aria-label={`What changed: ${title}`}>
+      <strong>What changed: {title}</strong>
+      {changes.map(({ version, paragraphs }) => (
+        <section key={version}>
+          <h3>{longDate(version)}</h3>
+          <Paragraphs of={paragraphs} />
+        </section>
+      ))}
     </section>
   );
 }

@@ -1,22 +1,27 @@
+import '~/shared/form/rules-es';
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { http } from '~/api/client';
 import { openSession } from '~/api/session';
+import { usePageTitle } from '~/app/title';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
+import { PICTURES } from '../frame/picture-es';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
+import { useSpoken, useWantedLanguage } from '../language';
 import { sessionOf } from '../session-of';
 import { TEXTS } from './texts';
 
 /** Confirms the email of who signed up without paying, by the mailed link and the password chosen then. */
 export function Screen() {
   const { token = '' } = useParams();
-  const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const language = query.get('lang') === 'es' ? 'es' : 'en';
+  const [language, onLanguage] = useWantedLanguage();
   const t = TEXTS[language];
+  useSpoken(language);
+  usePageTitle(t.title);
   const form = useFieldsForm(
     [
       {
@@ -33,28 +38,24 @@ export function Screen() {
       const user = openSession(queries, sessionOf(answer));
       await navigate(user.landing, { replace: true });
     },
+    {},
+    { language },
   );
   return (
-    <div lang={language}>
-      <SignInFrame title={t.title} intro={t.intro}>
-        <SignInForm
-          form={form}
-          submit={t.submit}
-          below={
-            <>
-              <Link to="/accounts/forgot-password">{t.forgot}</Link>
-              {' · '}
-              <Anchor
-                component="button"
-                type="button"
-                onClick={() => setQuery(language === 'es' ? {} : { lang: 'es' }, { replace: true })}
-              >
-                {t.other}
-              </Anchor>
-            </>
-          }
-        />
-      </SignInFrame>
-    </div>
+    <SignInFrame picture={PICTURES[language]} title={t.title} intro={t.intro}>
+      <SignInForm
+        form={form}
+        submit={t.submit}
+        below={
+          <>
+            <Link to="/accounts/forgot-password">{t.forgot}</Link>
+            {' · '}
+            <Anchor component="button" type="button" onClick={onLanguage}>
+              {t.other}
+            </Anchor>
+          </>
+        }
+      />
+    </SignInFrame>
   );
 }

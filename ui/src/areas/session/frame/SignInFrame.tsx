@@ -9,14 +9,24 @@ import classes from './SignInFrame.module.css';
 
 const SHOWN_LINES = 4;
 
-const WORDS = {
-  en: { plans: 'Membership plans for', plan: 'Membership', you: 'Your name' },
-  es: { plans: 'Planes de membresía para', plan: 'Membresía', you: 'Su nombre' },
+export interface PictureWords {
+  language: Language;
+  plans: string;
+  plan: string;
+  you: string;
+  marks?: (quantity: number) => string;
+}
+
+const ENGLISH: PictureWords = {
+  language: 'en',
+  plans: 'Membership plans for',
+  plan: 'Membership',
+  you: 'Your name',
 };
 
 /** The brand's card before its drawing. Decoration: nothing on it is about a real person. */
-function BrandPicture({ language }: { language: Language }) {
-  const words = WORDS[language];
+function BrandPicture({ words }: { words: PictureWords }) {
+  const { language } = words;
   const brand = useBrand();
   const template = wear(templateAt(brand, 0).template);
   const every = Math.max(1, Math.floor(brand.procedures.length / SHOWN_LINES));
@@ -41,6 +51,7 @@ function BrandPicture({ language }: { language: Language }) {
           planName={words.plan}
           lines={lines}
           memberName={words.you}
+          describeMarks={words.marks}
         />
       </div>
     </div>
@@ -52,16 +63,31 @@ interface SignInFrameProps {
   intro?: ReactNode;
   /** Why somebody is here: logged out, link used up. */
   notice?: string | null;
-  /** Of the drawing. */
-  language?: Language;
+  /** Of the drawing; English without them. */
+  picture?: PictureWords;
+  /** Changes to the other language. */
+  onLanguage?: () => void;
   children?: ReactNode;
 }
 
 /** A sign-in page: its form left, the brand right. */
-export function SignInFrame({ title, intro, notice, language = 'en', children }: SignInFrameProps) {
+export function SignInFrame({
+  title,
+  intro,
+  notice,
+  picture = ENGLISH,
+  onLanguage,
+  children,
+}: SignInFrameProps) {
+  const [other, name] = picture === ENGLISH ? ['es', 'Español'] : ['en', 'English'];
   return (
     <div className={classes.frame}>
       <div className={classes.form}>
+        {onLanguage && (
+          <button type="button" lang={other} className={classes.language} onClick={onLanguage}>
+            {name}
+          </button>
+        )}
         <h1 className={classes.title}>{title}</h1>
         {intro && <p className={classes.intro}>{intro}</p>}
         {notice && (
@@ -71,7 +97,7 @@ export function SignInFrame({ title, intro, notice, language = 'en', children }:
         )}
         {children}
       </div>
-      <BrandPicture language={language} />
+      <BrandPicture words={picture} />
     </div>
   );
 }

@@ -1,12 +1,16 @@
+import '~/shared/form/rules-es';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { ApiError, explain } from '~/api/errors';
+import { usePageTitle } from '~/app/title';
+import { PICTURES } from '../frame/picture-es';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
 import { useJoinForm } from '../join';
+import { useSpoken, useWantedLanguage } from '../language';
 import { TEXTS } from './texts';
 
 type Language = keyof typeof TEXTS;
@@ -14,9 +18,11 @@ type Language = keyof typeof TEXTS;
 /** Accepts an invitation to a login of one's own in a household: with a new password, or the one that the email has. */
 export function Screen() {
   const { token = '' } = useParams();
-  const [query, setQuery] = useSearchParams();
-  const language: Language = query.get('lang') === 'es' ? 'es' : 'en';
+  const [language, onLanguage] = useWantedLanguage();
   const t = TEXTS[language];
+  const picture = PICTURES[language];
+  useSpoken(language);
+  usePageTitle(t.title);
   const { data, error } = useQuery({
     queryKey: ['joining-family', token],
     queryFn: () =>
@@ -28,25 +34,23 @@ export function Screen() {
   });
   const failed =
     error instanceof ApiError && error.status === 404 ? t.gone : error && explain(error);
+  if (failed) return <SignInFrame picture={picture} title={t.over} intro={failed} />;
+  if (!data) return <SignInFrame picture={picture} title={t.title} />;
+  const invited = data.hasLogin ? t.known : t.isNew;
   return (
-    <div lang={language}>
-      {failed && <SignInFrame title={t.over} intro={failed} />}
-      {!failed && !data && <SignInFrame title={t.title} />}
-      {data && (
-        <SignInFrame
-          title={t.title}
-          intro={`${(data.hasLogin ? t.known : t.isNew)(data.inviter, data.officeName, data.email)} ${t.sees}`}
-        >
-          <Join
-            key={language}
-            token={token}
-            hasLogin={data.hasLogin}
-            language={language}
-            onLanguage={() => setQuery(language === 'es' ? {} : { lang: 'es' }, { replace: true })}
-          />
-        </SignInFrame>
-      )}
-    </div>
+    <SignInFrame
+      picture={picture}
+      title={t.title}
+      intro={`${invited(data.inviter, data.officeName, data.email)} ${t.sees}`}
+    >
+      <Join
+        key={language}
+        token={token}
+        hasLogin={data.hasLogin}
+        language={language}
+        onLanguage={onLanguage}
+      />
+    </SignInFrame>
   );
 }
 

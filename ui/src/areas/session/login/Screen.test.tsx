@@ -1,16 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
 import { forgetSession, getAccessToken } from '~/api/tokens';
-import { type Brand, BrandProvider } from '~/app/brand';
-import { Screen } from './Screen';
+import { openSignIn as show } from '../testing';
 
 const server = setupServer();
 const toast = vi.fn();
@@ -24,88 +19,6 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 afterAll(() => server.close());
-
-const words = { en: 'care', es: 'cuidado' };
-const brand: Brand = {
-  id: 'third',
-  name: 'Third Brand',
-  shortName: 'Brand',
-  ucrName: 'Usual fee',
-  faq: [],
-  termsVersion: '1',
-  signInCodeDigits: 4,
-  contacts: {
-    supportEmail: 'support@third.example',
-    successEmail: 'success@third.example',
-    infoEmail: 'info@third.example',
-    phone: '800-555-0100',
-  },
-  professional: {
-    key: 'third',
-    segment: 'my-third',
-    singular: words,
-    plural: words,
-    office: words,
-    offices: words,
-    care: words,
-    practiceSystem: words,
-    practiceSystemShort: 'PS',
-  },
-  features: {},
-  texts: { en: {}, es: {} },
-  logoSvg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  theme: {
-    primaryName: 'First',
-    primary: Array<string>(10).fill('#0C5673'),
-    primaryShade: 7,
-    motif: 'dial',
-    bannerBackground: '#09445B',
-  },
-  templates: [
-    {
-      key: 'first',
-      name: 'First',
-      description: 'The only one',
-      custom: false,
-      hero: '#ffffff',
-      ink: '#000000',
-      button: '#0C5673',
-      buttonText: '#ffffff',
-      accent: '#EE8A76',
-      card: '#0C5673',
-      cardInk: '#ffffff',
-      motif: '#BAD8E4',
-      surface: '#F4F9FA',
-      headingFont: 'hanken',
-      headingWeight: 650,
-      controlRadiusPx: 8,
-      cardRadiusPx: 16,
-    },
-  ],
-  procedures: [
-    { code: '1', shownCode: 'D1', label: words, cardLabel: { en: 'Exam', es: 'Examen' } },
-  ],
-};
-
-function show(address: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/accounts/login', element: <Screen /> },
-      { path: '*', element: <p>Arrived</p> },
-    ],
-    { initialEntries: [address] },
-  );
-  render(
-    <BrandProvider value={brand}>
-      <MantineProvider env="test" theme={{ colors: { brand: brand.theme.primary as never } }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </BrandProvider>,
-  );
-  return router;
-}
 
 async function signIn(password: string) {
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');

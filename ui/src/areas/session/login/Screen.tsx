@@ -6,40 +6,37 @@ import { http, QUIET } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import { openSession, type SessionToken } from '~/api/session';
 import { safeReturn } from '~/app/return-address';
+import type { Language } from '~/order/types';
 import type { Field } from '~/shared/form/fields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { passkeysWork } from '~/shared/passkey/passkey';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
 import { sessionOf } from '../session-of';
+import { useSignInTexts } from '../useSignInTexts';
+import { ENGLISH, type LoginTexts } from './texts';
 import { usePasskeySignIn } from './usePasskeySignIn';
 
-const FIELDS: Field[] = [
-  { name: 'email', label: 'Email', kind: 'email', autoComplete: 'username webauthn' },
-  { name: 'password', label: 'Password', kind: 'password', autoComplete: 'current-password' },
+const fieldsOf = (t: LoginTexts): Field[] => [
+  { name: 'email', label: t.email, kind: 'email', autoComplete: 'username webauthn' },
+  { name: 'password', label: t.password, kind: 'password', autoComplete: 'current-password' },
 ];
 
-const CODE_FIELDS: Field[] = [
+const codeFieldsOf = (t: LoginTexts): Field[] => [
   {
     name: 'code',
-    label: 'Code from your app',
+    label: t.code,
     kind: 'text',
     autoComplete: 'one-time-code',
-    help: 'Without your phone, type a recovery code.',
+    help: t.codeHelp,
     maxLength: 40,
   },
-  {
-    name: 'remember',
-    label: 'Don’t ask on this device for 30 days',
-    kind: 'checkbox',
-    optional: true,
-  },
+  { name: 'remember', label: t.remember, kind: 'checkbox', optional: true },
 ];
 
-const ENDED: Record<string, string> = {
-  idle: 'We logged you out to protect patient details. Sign in to pick up where you left off.',
-  session: 'Your session has ended. Sign in to pick up where you left off.',
-};
+/** Why the session is over, as the address says it. */
+const endedBy = (why: string | null, t: LoginTexts) =>
+  why === 'idle' || why === 'session' ? t[why] : null;
 
 interface Credentials {
   email: string;
@@ -59,6 +56,7 @@ export function Screen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { t, language, frame } = useSignInTexts('login', ENGLISH);
   const [proved, setProved] = useState<Credentials | null>(null);
   const enter = async (session: SessionToken) => {
     const user = openSession(queries, session);
@@ -75,7 +73,7 @@ export function Screen() {
   const byPasskey = passkeysWork() && (
     <>
       <Button variant="default" fullWidth loading={passkey.busy} onClick={passkey.signIn}>
-        Sign in with a passkey
+        {t.passkey}
       </Button>
       {passkey.problem && (
         <Alert color="danger" role="alert">
@@ -84,19 +82,26 @@ export function Screen() {
       )}
     </>
   );
-  const form = useFieldsForm(FIELDS, async ({ email, password }) => {
-    const credentials = { email: String(email).trim(), password: String(password) };
-    try {
-      await signIn(credentials);
-    } catch (error) {
-      if (!asksForCode(error)) throw error;
-      setProved(credentials);
-    }
-  });
+  const form = useFieldsForm(
+    fieldsOf(t),
+    async ({ email, password }) => {
+      const credentials = { email: String(email).trim(), password: String(password) };
+      try {
+        await signIn(credentials);
+      } catch (error) {
+        if (!asksForCode(error)) throw error;
+        setProved(credentials);
+      }
+    },
+    {},
+    { language },
+  );
   if (proved) {
     return (
-      <SignInFrame title="Two-step sign-in" intro={`You sign in as ${proved.email}.`}>
+      <SignInFrame {...frame} title={t.twoStep} intro={t.as(proved.email)}>
         <CodeForm
+          t={t}
+          language={language}
           onCode={(second) => signIn(proved, second)}
           onBack={() => setProved(null)}
           other={byPasskey}
@@ -105,16 +110,16 @@ export function Screen() {
     );
   }
   return (
-    <SignInFrame title="Welcome back" notice={ENDED[query.get('ended') ?? '']}>
+    <SignInFrame {...frame} title={t.title} notice={endedBy(query.get('ended'), t)}>
       <SignInForm
         form={form}
-        submit="Sign in"
+        submit={t.submit}
         other={byPasskey}
         below={
           <>
-            <Link to="/accounts/forgot-password">Forgot your password?</Link>
+            <Link to="/accounts/forgot-password">{t.forgot}</Link>
             <br />
-            <Link to="/learn-more">Offer membership plans at your practice</Link>
+            <Link to="/learn-more">{t.practices}</Link>
           </>
         }
       />
@@ -123,19 +128,24 @@ export function Screen() {
 }
 
 interface CodeFormProps {
+  t: LoginTexts;
+  language: Language;
   onCode: (second: SecondStep) => Promise<void>;
   onBack: () => void;
   other: ReactNode;
 }
 
-function CodeForm({ onCode, onBack, other }: CodeFormProps) {
-  const form = useFieldsForm(CODE_FIELDS, ({ code, remember }) =>
-    onCode({ code: String(code), rememberDevice: Boolean(remember) }),
+function CodeForm({ t, language, onCode, onBack, other }: CodeFormProps) {
+  const form = useFieldsForm(
+    codeFieldsOf(t),
+    ({ code, remember }) => onCode({ code: String(code), rememberDevice: Boolean(remember) }),
+    {},
+    { language },
   );
   return (
     <SignInForm
       form={form}
-      submit="Sign in"
+      submit={t.submit}
       other={other}
       below={
         <Link
@@ -145,7 +155,7 @@ function CodeForm({ onCode, onBack, other }: CodeFormProps) {
             onBack();
           }}
         >
-          Use another login
+          {t.another}
         </Link>
       }
     />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { http, QUIET } from '~/api/client';
 import { ApiError, messageOf } from '~/api/errors';
 import type { SessionToken } from '~/api/session';
-import { chosenPasskey } from '~/areas/my-account/passkeys/calls';
+import { chosenPasskey } from '~/shared/passkey/chosen-passkey';
 import { autofillWorks } from '~/shared/passkey/passkey';
 import { sessionOf } from '../session-of';
 

@@ -3,24 +3,40 @@ import { http } from '~/api/client';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
-import { NEW_PASSWORD } from '../new-password';
+import { newPassword } from '../new-password';
+import { type SignInTexts, useSignInTexts } from '../useSignInTexts';
+
+const ENGLISH: SignInTexts['reset'] = {
+  title: 'Choose a new password',
+  intro: 'You’ll be signed out everywhere else.',
+  password: 'New password',
+  confirm: 'Confirm password',
+  submit: 'Save password',
+  newLink: 'Send me a new link',
+};
 
 /** Chooses a new password by the link of a reset mail. */
 export function Screen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const form = useFieldsForm(NEW_PASSWORD, async ({ password, confirmPassword }) => {
-    await http.POST('/session/reset-password', {
-      body: { token, password: String(password), confirmPassword: String(confirmPassword) },
-    });
-    await navigate('/accounts/login', { replace: true });
-  });
+  const { t, language, frame } = useSignInTexts('reset', ENGLISH);
+  const form = useFieldsForm(
+    newPassword(t.password, t.confirm),
+    async ({ password, confirmPassword }) => {
+      await http.POST('/session/reset-password', {
+        body: { token, password: String(password), confirmPassword: String(confirmPassword) },
+      });
+      await navigate('/accounts/login', { replace: true });
+    },
+    {},
+    { language },
+  );
   return (
-    <SignInFrame title="Choose a new password" intro="You’ll be signed out everywhere else.">
+    <SignInFrame {...frame} title={t.title} intro={t.intro}>
       <SignInForm
         form={form}
-        submit="Save password"
-        below={<Link to="/accounts/forgot-password">Send me a new link</Link>}
+        submit={t.submit}
+        below={<Link to="/accounts/forgot-password">{t.newLink}</Link>}
       />
     </SignInFrame>
   );

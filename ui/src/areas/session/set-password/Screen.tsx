@@ -5,24 +5,39 @@ import { openSession } from '~/api/session';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
-import { NEW_PASSWORD } from '../new-password';
+import { newPassword, type PasswordTexts } from '../new-password';
 import { sessionOf } from '../session-of';
+import { useSignInTexts } from '../useSignInTexts';
+
+const ENGLISH: PasswordTexts = {
+  title: 'Set your password',
+  intro: 'Then you can sign in.',
+  password: 'New password',
+  confirm: 'Confirm password',
+  submit: 'Set password',
+};
 
 /** Sets the first password by the link of an invitation, and signs in. */
 export function Screen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useFieldsForm(NEW_PASSWORD, async ({ password, confirmPassword }) => {
-    const answer = await http.POST('/session/set-password', {
-      body: { token, password: String(password), confirmPassword: String(confirmPassword) },
-    });
-    const user = openSession(queries, sessionOf(answer));
-    await navigate(user.landing, { replace: true });
-  });
+  const { t, language, frame } = useSignInTexts('set', ENGLISH);
+  const form = useFieldsForm(
+    newPassword(t.password, t.confirm),
+    async ({ password, confirmPassword }) => {
+      const answer = await http.POST('/session/set-password', {
+        body: { token, password: String(password), confirmPassword: String(confirmPassword) },
+      });
+      const user = openSession(queries, sessionOf(answer));
+      await navigate(user.landing, { replace: true });
+    },
+    {},
+    { language },
+  );
   return (
-    <SignInFrame title="Set your password" intro="Then you can sign in.">
-      <SignInForm form={form} submit="Set password" />
+    <SignInFrame {...frame} title={t.title} intro={t.intro}>
+      <SignInForm form={form} submit={t.submit} />
     </SignInFrame>
   );
 }

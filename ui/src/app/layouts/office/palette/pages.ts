@@ -1,5 +1,6 @@
 import type { CurrentUser } from '~/api/session';
 import type { ScreenRoute } from '../../../../routes';
+import { roleHere } from '../../../roles';
 import { lockOf } from '../../../session/permissions';
 import { isGroup, navigationFor } from '../navigation';
 
@@ -43,7 +44,7 @@ export function palettePages(
         !page.menu &&
         !page.below &&
         !page.path.includes(':') &&
-        (page.audience as readonly string[]).includes(user.type) &&
+        (page.audience as readonly string[]).includes(roleHere(user)) &&
         lockOf(page, user, has) === null,
     )
     .map((page) => ({ label: page.title, address: page.path }));

@@ -5,6 +5,7 @@ import { type CSSProperties, useState } from 'react';
 import { deliver } from '~/api/download';
 import { messageOf } from '~/api/errors';
 import { templateAt, useBrand } from '~/app/brand';
+import { runsOffice } from '~/app/session/runs-office';
 import { useUser } from '~/app/session/useUser';
 import panels from '~/shared/column/Column.module.css';
 import { PatientLanguage } from '~/shared/form/LanguageChoice';
@@ -23,8 +24,7 @@ export function EnrollmentFormTab({ officeId }: { officeId: number }) {
   const query = useQuery(linksQuery(officeId));
   const user = useUser();
   const slug = user.dentistInfo?.slug ?? 'sign-up';
-  const leads = ['dentist', 'office_admin'].includes(user.type);
-  const settles = leads && user.permissions.includes('settings');
+  const settles = runsOffice(user) && user.permissions.includes('settings');
   return (
     <LoadedQuery query={query} errorTitle="Your sign-up page’s links didn’t load" rows={6}>
       {(links) => (

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { useBrand } from '~/app/brand';
+import { roleHere } from '~/app/roles';
 import { TierGate } from '~/app/session/TierGate';
 import { lockedBy } from '~/app/session/tier-lock';
 import { useUser } from '~/app/session/useUser';
@@ -124,7 +125,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
         }}
         tools={
           <>
-            {user.type === 'dentist' && (
+            {roleHere(user) === 'dentist' && (
               <SegmentedControl
                 aria-label="Invited"
                 value={kind}

@@ -31,7 +31,7 @@ export function DeletionFlag({ details }: { details: MemberDetails }) {
   });
   const request = data?.request;
   if (!data || !request || request.state === 'withdrawn') return null;
-  const leads = runsOffice(user);
+  const leads = runsOffice(user, account.officeId);
   return (
     <section className={classes.flag} aria-label="Data deletion">
       <IconEraser size={18} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberDetails } from '../../calls';
 import { LinkDialog } from './LinkDialog';
@@ -17,16 +18,19 @@ const server = setupServer(
 );
 beforeAll(() => server.listen());
 afterEach(() => {
+  closed.mockClear();
   sent = 0;
 });
 afterAll(() => server.close());
 
-function shown(late?: { amount: string }) {
-  const account = { id: 3, officeId: 7, firstName: 'Theresa', email: 'theresa@example.com' };
-  const details = { account, payment: { late } } as unknown as MemberDetails;
+function shown(late?: { amount: string }, more: object = {}) {
+  const own = { id: 3, officeId: 7, firstName: 'Theresa', email: 'theresa@example.com' };
+  const details = { account: { ...own, ...more }, payment: { late } } as unknown as MemberDetails;
   render(
     <MantineProvider>
-      <LinkDialog details={details} onClose={closed} />
+      <MemoryRouter>
+        <LinkDialog details={details} onClose={closed} />
+      </MemoryRouter>
     </MantineProvider>,
   );
 }
@@ -40,6 +44,27 @@ describe('the link to a household', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('Nothing is due and nothing is charged.');
     await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
     expect(sent).toBe(1);
+  });
+
+  it('is sent by one press in the dialog, which closes', async () => {
+    shown({ amount: '74.50' });
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(sent).toBe(1);
+    expect(closed).toHaveBeenCalled();
+  });
+
+  it('says its language, and that emails don’t arrive, with the way to another address', () => {
+    shown(undefined, { language: 'es', emailProblem: 'bounce' });
+    expect(screen.getByRole('dialog')).toHaveTextContent('The email is in Spanish.');
+    expect(screen.getByRole('link', { name: 'Fix the address first' })).toHaveAttribute(
+      'href',
+      '/account/members?id=3&open=email',
+    );
+  });
+
+  it('says neither where there is nothing to say', () => {
+    shown(undefined, { language: 'en' });
+    expect(screen.getByRole('dialog')).not.toHaveTextContent(/Spanish|don’t arrive/);
   });
 
   it('is one to pay where something is late, and names the amount', async () => {

@@ -1,7 +1,10 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { money } from '~/shared/money/money';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../../calls';
+import { memberAddress } from '../asked';
 import { linkWords } from '../household-acts';
 import { sendPaymentLink } from './calls';
 
@@ -10,7 +13,10 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Emails a link, after asking: to pay what is late, else to change the card. */
+/**
+ * Emails a link: to pay what is late, else to change the card. It says once what goes to whom, because a menu does not; the Today list
+ * has the address in the row, and asks nothing.
+ */
 export function LinkDialog({ details, onClose }: LinkDialogProps) {
   const { account, payment } = details;
   const { late } = payment;
@@ -36,7 +42,16 @@ export function LinkDialog({ details, onClose }: LinkDialogProps) {
         {late
           ? `to pay ${money(late.amount)}. It works for 14 days.`
           : 'to save another card. Nothing is due and nothing is charged. It works once, for 7 days.'}
+        {account.language === 'es' && ' The email is in Spanish.'}
       </p>
+      {account.emailProblem && (
+        <p>
+          Emails to this address don’t arrive.{' '}
+          <Anchor component={Link} to={memberAddress(account.id, 'email')} onClick={onClose}>
+            Fix the address first
+          </Anchor>
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,91 @@
+//! The office's usual fees: what plans can include, and the other work that it has a fee for.
+
+use kernel::downloads::{Column, File, Format, List};
+use tenancy::Scope;
+use tenancy::brand::Bilingual;
+use tenancy::ids::OfficeId;
+
+use super::PlanOffice;
+use crate::{Cents, Context, Result};
+
+const LIST: List = List {
+    act: "usual_fees.downloaded",
+    title: "Usual fees",
+    name: "usual-fees",
+    columns: &[
+        Column::text("Code", 10),
+        Column::text("Procedure", 40),
+        Column::text("In Spanish", 40),
+        Column::price("Typical fee"),
+        Column::price("Usual fee"),
+        Column::text("Plans can include", 18),
+    ],
+};
+
+/// A procedure with the office's usual fee, if it has one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UsualFee {
+    pub code: String,
+    /// As people read it.
+    pub shown_code: String,
+    pub label: Bilingual,
+    pub fee: Option<Cents>,
+    /// A typical office's; 0 of a procedure that the office added in its own words.
+    pub typical: Cents,
+    /// Other work, which no plan includes.
+    pub other: bool,
+}
+
+impl PlanOffice {
+    /// What plans can include, in the brand's order, then the other work that the office has a fee for.
+    pub fn usual_fees(&self) -> Vec<UsualFee> {
+        let prefix = &self.brand.procedures.prefix;
+        let included = self.brand.procedures.procedure.iter().map(|own| UsualFee {
+            code: own.code.clone(),
+            shown_code: format!("{prefix}{}", own.code),
+            label: own.label.clone(),
+            fee: self.fees.get(&own.code).copied(),
+            typical: Cents(own.demo_fee_cents),
+            other: false,
+        });
+        let others = self.fees.keys().filter(|code| self.brand.procedure(code).is_none());
+        included.chain(others.map(|code| self.other_work(code))).collect()
+    }
+
+    /// Work that no plan includes. A code of the brand's kind carries its prefix; an office's own code is shown as it typed it.
+    pub fn other_work(&self, code: &str) -> UsualFee {
+        let brand = &self.brand;
+        let common = brand.procedures.common.iter().find(|own| own.code == code);
+        let label = brand.procedure_label(code).or_else(|| self.own_labels.get(code));
+        let digits = code.starts_with(|c: char| c.is_ascii_digit());
+        UsualFee {
+            code: code.to_owned(),
+            shown_code: format!("{}{code}", if digits { brand.procedures.prefix.as_str() } else { "" }),
+            label: label.cloned().unwrap_or_else(|| Bilingual { en: code.to_owned(), es: code.to_owned() }),
+            fee: self.fees.get(code).copied(),
+            typical: common.map_or(Cents::ZERO, |own| Cents(own.demo_fee_cents)),
+            other: true,
+        }
+    }
+}
+
+/// The office's usual fees as a file, as the settings list them. `usual_fees.downloaded` in the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] out of reach.
+pub async fn usual_fees_file(context: &Context, scope: &mut Scope, office: OfficeId, format: Format) -> Result<File> {
+    let fees = PlanOffice::load(scope, &context.brands, office).await?.usual_fees();
+    let mut file = LIST.at_office(context, scope, office, "All procedures", format).await?;
+    for own in fees {
+        let typical = (own.typical != Cents::ZERO).then_some(own.typical);
+        file.row(vec![
+            own.shown_code.into(),
+            own.label.en.into(),
+            own.label.es.into(),
+            typical.into(),
+            own.fee.into(),
+            if own.other { "No" } else { "Yes" }.into(),
+        ])?;
+    }
+    file.end(scope).await
+}

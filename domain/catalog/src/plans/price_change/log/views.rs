@@ -1,0 +1,169 @@
+//! What is read of price changes, their offers, lines and emails.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::Deserialize;
+use tenancy::ids::{AccountId, PlanId, PriceChangeId, PriceNoticeId, SubscriptionId};
+use tenancy::{Personal, text_enum};
+
+use crate::Cents;
+use crate::plans::price_change::OfferChange;
+use crate::plans::price_change::rule::Kind;
+use rules::subscriptions::Period;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Enum),
+    oai(rename_all = "snake_case", rename = "PriceChangeState")
+)]
+pub enum ChangeState {
+    /// The offer changes on its day.
+    Scheduled,
+    /// Offered at the new price; some members have not reached their day.
+    UnderWay,
+    Done,
+    TakenBack,
+    /// A later change took its place before it came to its end.
+    Replaced,
+}
+
+text_enum! {
+    #[derive(Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    OfferState {
+        Waiting = "waiting",
+        Started = "started",
+        TakenBack = "taken_back",
+        Replaced = "replaced",
+    }
+}
+
+#[cfg(feature = "openapi")]
+tenancy::described_as_text!(OfferState);
+
+#[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(skip_serializing_if_is_none, rename = "PriceChangeOffer")
+)]
+pub struct OfferView {
+    #[cfg_attr(feature = "openapi", oai(flatten))]
+    pub change: OfferChange,
+    /// waiting, started, taken_back or replaced
+    pub state: Option<OfferState>,
+}
+
+#[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "PriceChange")
+)]
+pub struct ChangeView {
+    pub id: PriceChangeId,
+    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
+    pub plan: PlanId,
+    pub plan_name: String,
+    pub starts_on: NaiveDate,
+    pub made_at: DateTime<Utc>,
+    pub made_by: String,
+    pub taken_back_at: Option<DateTime<Utc>>,
+    pub taken_back_by: Option<String>,
+    pub state: ChangeState,
+    pub offers: Vec<OfferView>,
+    /// People whose price is to change, has changed, and will not.
+    pub pending: i64,
+    pub applied: i64,
+    pub ended: i64,
+    /// Households by the outcome of their email.
+    pub told: i64,
+    pub queued: i64,
+    pub failed: i64,
+    /// Of the pending.
+    pub first_on: Option<NaiveDate>,
+    pub last_on: Option<NaiveDate>,
+}
+
+#[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(skip_serializing_if_is_none, rename = "PriceChangePage")
+)]
+pub struct ChangePage {
+    pub items: Vec<ChangeView>,
+    // Where the next page starts.
+    pub next: Option<i64>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Enum),
+    oai(rename_all = "snake_case", rename = "PriceNoticeDelivery")
+)]
+pub enum Delivery {
+    Sent,
+    /// On its way, or tried again later.
+    Queued,
+    /// Given up.
+    Failed,
+    /// What it was about ended before it went out.
+    NotNeeded,
+}
+
+#[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "PriceNotice")
+)]
+pub struct LogNotice {
+    pub id: PriceNoticeId,
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    pub account: AccountId,
+    pub name: Personal<String>,
+    pub email: Personal<String>,
+    /// It tells that the change is taken back.
+    pub taken_back: bool,
+    pub delivery: Delivery,
+    /// A job will send it, for the first time or again.
+    pub on_its_way: bool,
+    pub made_at: DateTime<Utc>,
+    pub sent_at: Option<DateTime<Utc>>,
+    pub resends: i32,
+    /// Why the last attempt failed.
+    pub failure: Option<String>,
+    pub failed_at: Option<DateTime<Utc>>,
+    pub lines: Vec<LogLine>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceNoticeLine"))]
+pub struct LogLine {
+    #[cfg_attr(feature = "openapi", oai(rename = "subscriptionId"))]
+    pub subscription: SubscriptionId,
+    pub member: Personal<String>,
+    pub period: Period,
+    pub kind: Kind,
+    pub old: Cents,
+    pub new: Cents,
+    /// The day told, or expected while it is not told.
+    pub on: NaiveDate,
+    /// pending, applied, taken_back, replaced or left
+    pub state: String,
+}
+
+/// A price change with a page of its mails.
+#[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(skip_serializing_if_is_none, rename = "PriceChangeLog")
+)]
+pub struct LogPage {
+    pub change: ChangeView,
+    pub items: Vec<LogNotice>,
+    pub next: Option<i64>,
+}

@@ -1,0 +1,157 @@
+//! What a household's notice is for the other adult whom it is about: a message in the own inbox, of the membership alone and nothing of the
+//! household's money. By email and text the notice goes to the household, which pays.
+
+use chrono::{DateTime, Utc};
+use rules::messages::{Channel, Recipient, goes_by};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, MemberId, OfficeId, ReviewId, SubscriptionId};
+
+use super::content::pick;
+use super::life::day;
+use super::{Content, Notice, dispatch};
+use crate::access;
+use crate::messages::{About, Who, choices};
+use crate::{Error, Result};
+
+/// What somebody hears.
+struct News {
+    member: MemberId,
+    words: String,
+}
+
+/// Each adult with an own login whom the notice is about finds it in the own inbox, unless they do not want it.
+pub(super) async fn hear(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (notice, key): (&Notice, &str),
+    (account, office): (AccountId, OfficeId),
+    content: &Content,
+) -> Result<()> {
+    let news = match notice {
+        Notice::PlanChange { change, state } => plan_change(scope, *change, state, &content.language).await?,
+        Notice::Canceled { at, .. } => canceled(scope, account, *at, &content.language).await?,
+        Notice::CancellationTakenBack { subscription, .. } => {
+            let words = (
+                "The cancellation was undone. Your membership stays active.",
+                "La cancelación se anuló. Su membresía sigue activa.",
+            );
+            of_membership(scope, *subscription, &content.language, words).await?
+        }
+        Notice::AutoRenew { subscription, on: true, .. } => {
+            let words =
+                ("Your membership renews automatically on {day}.", "Su membresía se renueva automáticamente el {day}.");
+            of_membership(scope, *subscription, &content.language, words).await?
+        }
+        Notice::AutoRenew { subscription, on: false, .. } => {
+            let words =
+                ("Your membership does not renew: it ends on {day}.", "Su membresía no se renueva: termina el {day}.");
+            of_membership(scope, *subscription, &content.language, words).await?
+        }
+        Notice::ReviewAnswered { review } | Notice::ReviewRemoved { review } => {
+            of_review(scope, *review, content).await?
+        }
+        _ => vec![],
+    };
+    for (number, News { member, words }) in news.into_iter().enumerate() {
+        let Some((login, _)) = access::login_of_member(scope, account, member).await? else { continue };
+        let who = Who::Person { account, login };
+        let kept = choices::kept(scope, who).await?;
+        let recipient = Recipient { choices: &kept, texts: false, inbox: true };
+        if goes_by(who.audience(), notice.topic(), Channel::InApp, &recipient) {
+            // One notice may be about two memberships of theirs.
+            let source = format!("{key}#{login}-{number}");
+            let about = About { office: Some(office), account: Some(account), login: Some(login) };
+            let what = (content.heading.as_str(), Some(words.as_str()), Some(dispatch::PORTAL));
+            dispatch::in_app(scope, now, (notice, notice.topic(), &source), about, what).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn plan_change(scope: &mut Scope, change: i64, state: &str, language: &str) -> Result<Vec<News>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select s.member_id, c.kind, c.effective_on, c.term_ends_on, p.name, p.spanish_name
+         from subscription_change c join subscription s on s.organization_id = c.organization_id and s.id = c.subscription_id
+         join plan p on p.organization_id = c.organization_id and p.id = c.plan_id
+         where c.organization_id = $1 and c.id = $2",
+        organization.0,
+        change
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let (english, spanish) = match (row.kind.as_str(), state) {
+        // When the household pays is no matter of theirs.
+        ("draw_day", _) => return Ok(vec![]),
+        (_, "taken_back") => (
+            "The planned change of your membership was undone. Nothing changes.",
+            "El cambio previsto de su membresía se anuló. Nada cambia.",
+        ),
+        ("plan", "pending") => ("You will be on {plan} from {day}.", "Usted tendrá {plan} a partir del {day}."),
+        ("plan", _) => ("You are on {plan} from {day}.", "Usted tiene {plan} a partir del {day}."),
+        _ => ("Your membership is now active until {until}.", "Su membresía está activa ahora hasta el {until}."),
+    };
+    let plan = if language == "es" { row.spanish_name.unwrap_or(row.name) } else { row.name };
+    let words = pick(language, english, spanish)
+        .replace("{day}", &day(row.effective_on))
+        .replace("{until}", &day(row.term_ends_on))
+        .replace("{plan}", &plan);
+    Ok(vec![News { member: MemberId(row.member_id), words }])
+}
+
+async fn canceled(scope: &mut Scope, account: AccountId, at: DateTime<Utc>, language: &str) -> Result<Vec<News>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select s.member_id, t.ends_on, p.name, p.spanish_name
+         from settlement t join subscription s on s.organization_id = t.organization_id and s.id = t.subscription_id
+         join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+         where t.organization_id = $1 and t.account_id = $2 and t.created_at = $3 order by t.id",
+        organization.0,
+        account.0,
+        at
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let news = rows.into_iter().map(|row| {
+        let plan = if language == "es" { row.spanish_name.unwrap_or(row.name) } else { row.name };
+        let words = pick(language, "Your membership ends on {day}: {plan}.", "Su membresía termina el {day}: {plan}.")
+            .replace("{day}", &day(row.ends_on))
+            .replace("{plan}", &plan);
+        News { member: MemberId(row.member_id), words }
+    });
+    Ok(news.collect())
+}
+
+/// News of one membership; `{day}` is when its term ends.
+async fn of_membership(
+    scope: &mut Scope,
+    id: SubscriptionId,
+    language: &str,
+    (english, spanish): (&str, &str),
+) -> Result<Vec<News>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select member_id, term_ends_on from subscription where organization_id = $1 and id = $2",
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let words = pick(language, english, spanish).replace("{day}", &day(row.term_ends_on));
+    Ok(vec![News { member: MemberId(row.member_id), words }])
+}
+
+/// What became of a review, to who wrote it.
+async fn of_review(scope: &mut Scope, review: ReviewId, content: &Content) -> Result<Vec<News>> {
+    let organization = scope.organization();
+    let member = sqlx::query_scalar!(
+        "select member_id from review where organization_id = $1 and id = $2",
+        organization.0,
+        review.0
+    );
+    let member = member.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let words = content.paragraphs.first().cloned().unwrap_or_default();
+    Ok(vec![News { member: MemberId(member), words }])
+}

@@ -1,0 +1,72 @@
+//! The people of a world: logins, somebody at the front desk, the owner of a household, who joins and who pays late.
+
+use gateways::cards::sandbox::Behaviour;
+use membership::access::NewLogin;
+use membership::enrollment::SignupStatus;
+use membership::subscriptions::Period;
+use tenancy::ids::{AccountId, LoginId, SubscriptionId};
+use tenancy::{Actor, Caller, Reach, Scope, UserType};
+
+use super::World;
+
+impl World {
+    /// A login that has proved its email and has no password; not kept yet.
+    pub fn new_login(&self, user_type: UserType, name: &str, email: &str) -> NewLogin {
+        let (first, last) = name.split_once(' ').expect("two names");
+        NewLogin {
+            brand: self.brand.id.to_string(),
+            email: email.to_owned().into(),
+            password_hash: None,
+            email_verified: true,
+            user_type,
+            first_name: first.into(),
+            last_name: last.into(),
+            phone: None,
+            language: "en".into(),
+        }
+    }
+
+    /// Kim Park at the front desk, with the login that a test has made.
+    pub async fn at_desk(&self, login: LoginId) -> Scope {
+        let actor = Actor {
+            login: Some(login),
+            name: "Kim Park".into(),
+            user_type: Some(UserType::OfficeAdmin),
+            impersonator: None,
+            session: None,
+            address: None,
+        };
+        let reach = Reach::office(self.organization, self.office, actor);
+        self.context.database.scope(reach).await.unwrap()
+    }
+
+    /// The owner of a household, signed in, and the reach over it.
+    pub async fn owner_of(&self, account: AccountId) -> (Caller, Reach) {
+        let login: i64 = sqlx::query_scalar("select login_id from account where id = $1")
+            .bind(account.0)
+            .fetch_one(self.outside())
+            .await
+            .unwrap();
+        let caller = self.signed_in(LoginId(login)).await;
+        let (reach, _) = caller.at_own_account(None).unwrap();
+        (caller, reach)
+    }
+
+    /// One person enrolls in the adult plan, $39.00 a month or $399.00 a year, and pays with a card that works.
+    pub async fn enrolls(&self, first: &str, period: Period) -> SubscriptionId {
+        let request = self.request(self.single(first, period), "pm_card_visa").await;
+        let result = self.finish(request, &format!("key-of-{first}")).await.unwrap();
+        assert_eq!(result.status, SignupStatus::Done);
+        self.run_jobs().await;
+        SubscriptionId(self.number("select max(id) from subscription").await)
+    }
+
+    /// A month passes, and the only card on file has no money for the bill.
+    pub async fn falls_behind(&self) {
+        let method = self.texts("select provider_id from payment_method").await.remove(0);
+        self.control().behave(&method.into(), Behaviour::InsufficientFunds).await.unwrap();
+        self.days_pass(31).await;
+        membership::billing::run(&self.context).await.unwrap();
+        self.run_jobs().await;
+    }
+}

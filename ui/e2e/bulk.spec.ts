@@ -1,0 +1,98 @@
+import { DENTAL, expectAccessible, letters, MANAGER } from './demo';
+import { MAILBOX, mailTo } from './mailbox';
+import { anyCanceled, memberRows, openMembers } from './members';
+import { expect, type Page, test } from './test';
+
+/** From the member list to many households at once: a message to what a filter shows, and an invitation back. */
+
+test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Selection' });
+const chosen = (page: Page) => bar(page).getByRole('status');
+const emailIn = (text: string) => /\S+@example\.\w+/.exec(text)?.[0] ?? 'no email';
+const numberIn = (text: string, part = /(\d+)/) => Number(part.exec(text)?.[1] ?? 0);
+
+test('a message reaches all that match, also those that are not shown', async ({ page }) => {
+  // More than a page of the list.
+  await openMembers(page, MANAGER, '?q=example');
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  const shown = numberIn(await chosen(page).innerText());
+  await bar(page)
+    .getByRole('button', { name: /^Select all .* matching$/ })
+    .click();
+  await expect(chosen(page)).toHaveText(/^All \d+ matching$/);
+  const all = numberIn(await chosen(page).innerText());
+  expect(all).toBeGreaterThan(shown);
+
+  await bar(page).getByRole('link', { name: 'Message' }).click();
+  await expect(page).toHaveURL(/\/account\/messages\?compose=1&q=example$/);
+  await expect(page.getByLabel('Name, email or phone (optional)')).toHaveValue('example');
+  const reach = page.getByRole('status').filter({ hasText: /gets? it/ });
+  await expect(reach).toBeVisible();
+  const said = await reach.innerText();
+  const reached = numberIn(said, /^(\d+) households? gets? it/);
+  // Everybody is either reached, or named with the reason.
+  expect(reached + numberIn(said, /(\d+) can’t be reached/)).toBe(all);
+  await page.getByLabel('Subject, English').fill('Closed on Friday');
+  await page.getByLabel('Subject, Spanish').fill('Cerrado el viernes');
+  await page.getByLabel('Message, English').fill('Hello {first_name}. We are closed on Friday.');
+  await page.getByLabel('Message, Spanish').fill('Hola, {first_name}. Cerramos el viernes.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const question = page.getByRole('dialog', { name: `Send to ${reached} households?` });
+  // How it is sent and read is another test's.
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+});
+
+test('who left gets a message and an invitation back, each once', async ({ page }) => {
+  const subject = `We miss you ${letters(8)}`;
+  await openMembers(page, MANAGER, '?filter=canceled');
+  const email = emailIn(await anyCanceled(page).innerText());
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  const count = numberIn(await chosen(page).innerText());
+  await bar(page).getByRole('link', { name: 'Message' }).click();
+  await expect(page.getByText(`To ${count} chosen households.`)).toBeVisible();
+  await page.getByLabel('Subject, English').fill(subject);
+  await page.getByLabel('Subject, Spanish').fill(subject);
+  await page.getByLabel('Message, English').fill('Hello {first_name}. Come and see us.');
+  await page.getByLabel('Message, Spanish').fill('Hola, {first_name}. Le esperamos.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  const sent = page.getByRole('article', { name: subject });
+  await expect(sent.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(sent).toContainText(`${count} chosen households`);
+
+  await mailTo(email, { subject });
+
+  await openMembers(page, MANAGER, '?filter=canceled');
+  const invite = async () => {
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await bar(page).getByRole('button', { name: 'Invite back' }).click();
+    await page
+      .getByRole('dialog', { name: 'Invite them back?' })
+      .getByRole('button', { name: 'Send invitations' })
+      .click();
+  };
+  const skipped = page.getByRole('list', { name: 'Skipped households' }).getByRole('listitem');
+  const OPEN = ' has an open invitation';
+  await invite();
+  const outcome = page.getByText(/^[1-9]\d* invitations? sent$/);
+  await expect(outcome).toBeVisible({ timeout: 20_000 });
+  const sentNow = numberIn(await outcome.innerText());
+  const before = await skipped.allInnerTexts();
+  await page.reload();
+  await expect(memberRows(page).first()).toBeVisible();
+  // Whoever was invited is left out now, by name.
+  await invite();
+  const nobody = page.getByRole('dialog', { name: '0 invitations sent' });
+  await expect(nobody).toBeVisible({ timeout: 20_000 });
+  const invited = (await skipped.allInnerTexts())
+    .filter((one) => one.endsWith(OPEN) && !before.includes(one))
+    .map((one) => one.replace(OPEN, ''));
+  expect(invited).toHaveLength(sentNow);
+  await expectAccessible(page, 'who was not invited again');
+  await page.keyboard.press('Escape');
+  await expect(nobody).toBeHidden();
+  const guest = memberRows(page).filter({ hasText: invited[0] }).first();
+  await mailTo(emailIn(await guest.innerText()), { subject: 'invit' });
+});

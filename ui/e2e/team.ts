@@ -1,0 +1,44 @@
+/** The people of an office, for journeys in which somebody new works there. */
+import { expect, type Page } from '@playwright/test';
+import { letters } from './demo';
+import { linkOf, mailTo } from './mailbox';
+
+/** What somebody new chooses as theirs. */
+export const NEW_PASSWORD = 'correct horse battery';
+
+interface Hiring {
+  origin: string | undefined;
+  /** Where the office's people land. */
+  lands: string;
+  /** A set of permissions; an associate's without one. */
+  preset?: string;
+  /** Called at each step that is shown. */
+  look?: (page: Page, step: string) => Promise<void>;
+}
+
+/** The owner, signed in on `page`, invites somebody new, who accepts on `theirs`; the users and the landing page are shown. */
+export async function hire(page: Page, theirs: Page, { origin, lands, preset, look }: Hiring) {
+  const last = letters(8);
+  const who = { name: `Nadia ${last}`, email: `nadia.${last}@example.com` };
+  await page.goto(`${origin}/dentist-new/users`);
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Nadia');
+  await dialog.getByLabel('Last name').fill(last);
+  await dialog.getByLabel('Email', { exact: true }).fill(who.email);
+  if (preset) await dialog.getByRole('button', { name: preset, exact: true }).click();
+  await look?.(page, 'adding a user');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('User added')).toBeVisible();
+  await expect(page.getByText(who.name)).toBeVisible();
+  await look?.(page, 'the users');
+
+  const mail = await mailTo(who.email, { subject: 'invites you' });
+  await theirs.goto(linkOf(mail, '/accounts/join-office/'));
+  await look?.(theirs, 'an invitation');
+  await theirs.getByLabel('New password').fill(NEW_PASSWORD);
+  await theirs.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await theirs.getByRole('button', { name: 'Set password and join' }).click();
+  await expect(theirs).toHaveURL(`${origin}${lands}`);
+  return who;
+}

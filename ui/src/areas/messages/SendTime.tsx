@@ -1,0 +1,30 @@
+import { TimePicker } from '@mantine/dates';
+import { DateField } from '~/shared/dates/DateField';
+import classes from './Messages.module.css';
+
+interface SendTimeProps {
+  /** As the office's clocks show it: `2026-12-04`, and `09:00` or nothing. */
+  day: string;
+  time: string;
+  error?: string;
+  onDay: (day: string) => void;
+  onTime: (time: string) => void;
+}
+
+/** When a message is sent, by the office's clock. Its calendar is loaded with it. */
+export function SendTime({ day, time, error, onDay, onTime }: SendTimeProps) {
+  return (
+    <div className={classes.pair}>
+      <DateField label="Date" value={day} error={error} onChange={onDay} />
+      <TimePicker
+        label="Time at your office"
+        format="12h"
+        hoursInputLabel="Hour"
+        minutesInputLabel="Minute"
+        amPmInputLabel="AM or PM"
+        value={time}
+        onChange={onTime}
+      />
+    </div>
+  );
+}

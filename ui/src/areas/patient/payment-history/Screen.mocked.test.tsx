@@ -1,0 +1,71 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Screen } from './Screen';
+
+vi.mock('~/app/session/useUser', () => ({
+  useUser: () => ({ userId: 5, type: 'client', language: 'es' }),
+}));
+vi.mock('../late/LateBanner', () => ({ LateBanner: () => null }));
+vi.mock('./LettersPanel', () => ({ LettersPanel: () => null }));
+
+const PAID = {
+  kind: 'payment',
+  id: 1,
+  on: '2026-11-01',
+  at: '2026-11-01T16:00:00Z',
+  description: 'Monthly payment',
+  spanishDescription: 'Pago mensual',
+  status: 'paid',
+  amount: '39.00',
+  receiptNumber: 7,
+  invoiceNumber: 3,
+  lines: [],
+};
+
+let asked: (string | null)[] = [];
+const server = setupServer(
+  http.get('*/patient/payments', () => HttpResponse.json({ data: { items: [PAID] } })),
+  http.get('*/patient/payments/file', ({ request }) => {
+    asked.push(new URL(request.url).searchParams.get('format'));
+    return new HttpResponse('Fecha', { headers: { 'content-type': 'text/csv' } });
+  }),
+);
+beforeAll(() => server.listen());
+afterEach(() => {
+  server.resetHandlers();
+  asked = [];
+});
+afterAll(() => server.close());
+
+const show = () =>
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <Screen />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+
+it('downloads all payments of the household as a list', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:payments' }));
+  show();
+  await screen.findByText('Pago mensual');
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar pagos' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await vi.waitFor(() => expect(asked).toEqual(['csv']));
+});
+
+it('offers no download of nothing', async () => {
+  server.use(http.get('*/patient/payments', () => HttpResponse.json({ data: { items: [] } })));
+  show();
+  await screen.findByText('Todavía no hay pagos');
+  expect(screen.queryByRole('button', { name: 'Descargar pagos' })).toBeNull();
+});

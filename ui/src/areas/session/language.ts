@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOfficeOfPage } from '~/app/layouts/public/public-office';
+import type { Language } from '~/order/types';
+import { lastChoice, wantedLanguage } from './wanted-language';
+
+/** The language that a page before the sign-in is to be in, and the way to the other one. */
+export function useWantedLanguage(): [Language, () => void] {
+  const [query, setQuery] = useSearchParams();
+  const language = wantedLanguage(query);
+  const other = () =>
+    setQuery(
+      (now) => {
+        now.set('lang', language === 'es' ? 'en' : 'es');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  // The next page has no such word in its address.
+  const asked = query.has('lang') && language;
+  useEffect(() => {
+    if (asked) lastChoice(asked);
+  }, [asked]);
+  return [language, other];
+}
+
+/** The whole document is in the page's language: the frame, messages, and what the server is asked to answer in. */
+export function useSpoken(language: Language): void {
+  useOfficeOfPage(undefined, language);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    return () => {
+      document.documentElement.lang = 'en';
+    };
+  }, [language]);
+}

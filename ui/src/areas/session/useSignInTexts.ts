@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { speakErrors } from '~/app/ErrorPage';
+import { usePageTitle } from '~/app/title';
+import type { ForgotTexts } from './forgot-password/texts';
+import { useSpoken, useWantedLanguage } from './language';
+import type { LoginTexts } from './login/texts';
+import type { PasswordTexts } from './new-password';
+import { loadedSpanish, loadSpanish } from './wanted-language';
+
+/** The texts of each sign-in page. English comes with the page. */
+export interface SignInTexts {
+  login: LoginTexts;
+  forgot: ForgotTexts;
+  reset: PasswordTexts & { newLink: string };
+  set: PasswordTexts;
+}
+
+/** A sign-in page's language and texts, and those of its frame. Until Spanish is loaded, the language stays the one before. */
+export function useSignInTexts<Page extends keyof SignInTexts>(
+  page: Page,
+  english: SignInTexts[Page],
+) {
+  const [wanted, onLanguage] = useWantedLanguage();
+  const [loaded, setLoaded] = useState(loadedSpanish);
+  useEffect(() => {
+    if (wanted === 'es' && !loaded) loadSpanish().then(setLoaded, () => null);
+  }, [wanted, loaded]);
+  const es = wanted === 'es' ? loaded : undefined;
+  const language = es ? ('es' as const) : ('en' as const);
+  useSpoken(language);
+  usePageTitle(es?.titles[page]);
+  const errors = es?.errors;
+  useEffect(() => {
+    speakErrors(errors);
+    return speakErrors;
+  }, [errors]);
+  const texts: SignInTexts[Page] = es?.[page] ?? english;
+  return { t: texts, language, frame: { picture: es?.picture, onLanguage } };
+}

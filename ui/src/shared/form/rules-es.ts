@@ -1,0 +1,13 @@
+import { MESSAGES, speakRules } from './rules';
+
+/** The fields' own messages in Spanish, in the server's words. Whatever draws a form in Spanish loads this. */
+speakRules({
+  [MESSAGES.required]: 'Este campo es obligatorio',
+  [MESSAGES.checked]: 'Debe marcar esta casilla',
+  [MESSAGES.email]: 'Correo electrónico no válido',
+  [MESSAGES.emailMatch]: 'Los correos deben coincidir',
+  [MESSAGES.passwordMatch]: 'Las contraseñas deben coincidir',
+  [MESSAGES.date]: 'Fecha no válida',
+  [MESSAGES.digits(10)]: 'Debe tener exactamente 10 dígitos',
+  [MESSAGES.invalid]: 'Datos no válidos',
+});

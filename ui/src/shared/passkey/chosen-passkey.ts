@@ -1,0 +1,10 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { signWithPasskey } from './passkey';
+
+/** A passkey's answer, for a sign-in or as a proof; with `autofill`, from the list of a field. */
+export async function chosenPasskey(autofill?: AbortSignal): Promise<string> {
+  const init = autofill ? { signal: autofill, ...QUIET } : QUIET;
+  const { options } = await answer(http.POST('/session/passkey/begin', init));
+  return signWithPasskey(options, autofill);
+}
