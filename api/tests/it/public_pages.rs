@@ -219,13 +219,16 @@ async fn each_public_page_of_each_brand_arrives_with_its_content() {
         ("/learn-more", &["en"], &["PracticeSignup_tierCard", " a year<"]),
         ("/subscribe", &["en"], &["aria-current=\"step\"", "PracticeSignup_tierCard", "href=\"/enroll/practice\""]),
         ("/start", both, &["href=\"/enroll/practice\"", "href=\"/search", "SignInFrame_picture\" style=\"--t-"]),
-        ("/plan-builder", &["en"], &["aria-pressed=\"true\"", "Builder_line\"", "Recommended: <strong>$"]),
+        ("/plan-builder", &["en"], &["aria-pressed=\"true\"", "Builder_lines\"", "Recommended: <strong>$"]),
         ("/ppo-calculator", both, &["114 m", "Plan A", "$226,098.00", "Assumptions_section"]),
         ("/out-of-network", both, &["OutOfNetwork_part", "OutOfNetwork_find\" href=\"/search"]),
         ("/faq", both, &["<details", "Questions_group"]),
         ("/terms", both, &["Document_version"]),
         ("/privacy", both, &["Document_version"]),
     ];
+    // The other brand's first preset includes no procedure.
+    let builder = page(&app, "dental", "/plan-builder").await;
+    assert!(seen(&builder).contains("class=\"Builder_line\""), "{builder}");
     for brand in ["dental", "vision"] {
         for (path, languages, parts) in pages {
             for language in *languages {
