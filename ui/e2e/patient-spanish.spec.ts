@@ -158,7 +158,7 @@ test('a sign-in that an email leads to is in the email’s language, and so is w
   await page.getByLabel('Correo electrónico').fill(BEATRIZ.email);
   await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
   await expect(page.getByText('Este campo es obligatorio')).toBeVisible();
-  await page.getByLabel('Contraseña').fill('not the password');
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('not the password');
   await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('no son correctos');
   await reader.expectSpanish('a refused sign-in');

@@ -209,10 +209,14 @@ test('what is typed is kept, the coupon is checked, and of two tabs one pays whi
   await expect(page.getByLabel('Plan').getByRole('option').first()).toContainText('a year');
   await page.getByLabel('Coupon').fill('NOSUCH');
   await expect(page.getByText('This coupon isn’t valid.')).toBeVisible();
-  await expect(page.getByText('Saved, except Coupon.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved. The coupon isn’t applied.', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a practice that is kept');
-  // No button was pressed; what was typed is there.
+  // No button was pressed; what was typed is there, the refused coupon too, which is taken out to pay.
   await page.reload();
+  await expect(page.getByLabel('Office name')).toHaveValue('Two Tabs Eye Care');
+  await expect(page.getByLabel('Coupon')).toHaveValue('NOSUCH');
+  await page.getByLabel('Coupon').fill('');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Two Tabs Eye Care')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Due today' })).toBeVisible();
 

@@ -17,7 +17,7 @@ const OWNER = {
 const TERMS = '/dentist-new/terms-update';
 const PLANS = '/dentist-new/memberships';
 
-/** The office has accepted the practice terms once, in a version before the first that has a text. */
+/** The office has accepted the practice terms once, in a version before the first that has a text, and no other agreement. */
 function acceptLongAgo() {
   const text = 'Practice terms\n\nThe old ones.';
   const hash = createHash('sha256').update(text).digest('hex');
@@ -44,7 +44,7 @@ test('new terms are announced, lead there when they are overdue, and are accepte
     await banner.getByRole('link', { name: 'See what changed' }).click();
   }
   await page.waitForURL(`${VISION}${TERMS}`);
-  await expect(page.getByText('1 agreement to accept.')).toBeVisible();
+  await expect(page.getByText('2 agreements to accept.')).toBeVisible();
   const changed = page.getByRole('region', { name: 'What changed: Practice terms' });
   await expect(changed.getByRole('heading', { level: 3 }).first()).toHaveText(/^\w+ \d+, \d{4}$/);
   await expect(changed.getByRole('listitem').first()).toBeVisible();
@@ -55,11 +55,11 @@ test('new terms are announced, lead there when they are overdue, and are accepte
   await expectAccessible(page, 'new agreements');
   await page.setViewportSize(PHONE);
   await expectFits(page);
-  await page.getByRole('button', { name: 'Accept the agreement' }).click();
-  await expect(page.getByText('Field must be checked')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept 2 agreements' }).click();
+  await expect(page.getByText('Field must be checked').first()).toBeVisible();
   await page.getByLabel('Your name, as your signature').fill('Mina Harbor');
-  expect(await acceptAgreements(page)).toBe(1);
-  await page.getByRole('button', { name: 'Accept the agreement' }).click();
+  expect(await acceptAgreements(page)).toBe(2);
+  await page.getByRole('button', { name: 'Accept 2 agreements' }).click();
   await expect(page.getByText('Agreements accepted')).toBeVisible();
   await expect(page.getByText('Your office has accepted all current agreements.')).toBeVisible();
   const answered = page.waitForResponse((one) => one.url().endsWith('/practice-terms/file'));
