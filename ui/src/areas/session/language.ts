@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import type { Language } from '~/order/types';
-import { lastChoice, wantedLanguage } from './wanted-language';
+import { askedLanguage, lastChoice, wantedLanguage } from './wanted-language';
 
 /** The language that a page before the sign-in is to be in, and the way to the other one. */
 export function useWantedLanguage(): [Language, () => void] {
@@ -17,7 +17,7 @@ export function useWantedLanguage(): [Language, () => void] {
       { replace: true, preventScrollReset: true },
     );
   // The next page has no such word in its address.
-  const asked = query.has('lang') && language;
+  const asked = askedLanguage(query) !== null && language;
   useEffect(() => {
     if (asked) lastChoice(asked);
   }, [asked]);

@@ -14,10 +14,13 @@ export function lastChoice(made?: string): string | null {
   }
 }
 
-/** What the address asks for, or the page that a sign-in goes on to; else the last choice on this device, else the browser's. */
+/** What the address asks for, or the page that a sign-in goes on to. */
+export const askedLanguage = (query: URLSearchParams): string | null =>
+  query.get('lang') ?? new URLSearchParams(query.get('return')?.split('?')[1]).get('lang');
+
+/** What the address asks for; else the last choice on this device, else the browser's. */
 export function wantedLanguage(query: URLSearchParams): Language {
-  const next = new URLSearchParams(query.get('return')?.split('?')[1]);
-  const wanted = query.get('lang') ?? next.get('lang') ?? lastChoice() ?? navigator.language;
+  const wanted = askedLanguage(query) ?? lastChoice() ?? navigator.language;
   return /^es/i.test(wanted) ? 'es' : 'en';
 }
 
