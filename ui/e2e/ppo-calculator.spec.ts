@@ -27,6 +27,32 @@ test('an office finds its break-even, and its link shows it again', async ({ pag
   await expect(page.getByRole('heading', { level: 2, name: found })).toBeVisible();
 });
 
+test('who has scrolled before the script is there stays where they are', async ({ page }) => {
+  let open: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/assets/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize(PHONE);
+  await page.goto(`${DENTAL}${EVEN}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What the server has drawn is another element than what the app draws in its place.
+  const drawn = page.locator('[data-drawn]');
+  await page.locator('#content').evaluate((element) => element.setAttribute('data-drawn', ''));
+  await page.mouse.wheel(0, 600);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await expect.poll(scrolled).toBe(600);
+  open();
+  await expect(drawn).toHaveCount(0);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(await scrolled()).toBe(600);
+  // Another page begins at its top, and Back returns to where this one was left.
+  await expect(result(page)).toContainText('You need 30 members to earn what you earn today.');
+});
+
 test('a wrong number is said at its field', async ({ page }) => {
   await page.goto(`${DENTAL}${EVEN}`);
   const stay = page.getByRole('textbox', { name: 'Stay, Delta' });

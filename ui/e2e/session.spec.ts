@@ -86,6 +86,8 @@ test.describe('signing in', () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('#content')).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Español' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(email(page)).toBeFocused();
     await page.keyboard.type(ASSOCIATE.email);
     await page.keyboard.press('Tab');

@@ -1,15 +1,29 @@
-//! From an address to a tenant: which organization an office belongs to, before any scope can be opened.
+//! From an address to a tenant: which organization an office belongs to, before any scope can be opened; and a household's office within one.
 
-use tenancy::Database;
-use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId};
+use tenancy::{Database, Scope};
 
-use crate::Result;
+use crate::{Error, Result};
 
 /// Where an office lives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OfficeAddress {
     pub organization: OrganizationId,
     pub office: OfficeId,
+}
+
+/// The office of a household within reach.
+///
+/// # Errors
+/// [`Error::NotFound`] for a household out of reach.
+pub async fn office_of_household(scope: &mut Scope, account: AccountId) -> Result<OfficeId> {
+    let organization = scope.organization();
+    let office = sqlx::query_scalar!(
+        "select office_id from account where organization_id = $1 and id = $2",
+        organization.0,
+        account.0
+    );
+    Ok(OfficeId(office.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?))
 }
 
 /// The office of `brand` with this number or this slug. Another brand's office does not exist here.

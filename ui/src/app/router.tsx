@@ -113,5 +113,8 @@ export function routeTree(queries: QueryClient): RouteObject[] {
 }
 
 export function createRouter(queries: QueryClient) {
+  const { history } = window;
+  // Where a page was scrolled to is kept by this key: without one, a page would begin where the document before it was left.
+  if (!history.state?.key) history.replaceState({ key: `${Math.random()}` }, '');
   return createBrowserRouter(routeTree(queries));
 }

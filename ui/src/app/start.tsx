@@ -80,6 +80,12 @@ async function show(root: ReactRoot, brand: Brand, repeatPress: () => void): Pro
     await open;
     return { default: (await import('./Toasts')).Toasts };
   });
+  // Who has scrolled meanwhile stays there, also while the page is not yet as long as what it replaces.
+  if (window.scrollY > 0) {
+    const { style, offsetHeight } = document.body;
+    style.minHeight = `${offsetHeight}px`;
+    router.subscribe(({ navigation }) => navigation.location && style.removeProperty('min-height'));
+  }
   // In slices, so that a slow phone can be used meanwhile.
   startTransition(() => {
     root.render(

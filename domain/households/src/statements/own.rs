@@ -1,8 +1,9 @@
 //! A household's payments as a file for itself, in its reader's language, without the notes that are the office's.
 
+use kernel::directory::office_of_household;
 use tenancy::Scope;
 use tenancy::brand::Language;
-use tenancy::ids::{AccountId, OfficeId};
+use tenancy::ids::AccountId;
 
 use crate::downloads::{Cell, Column, File, Format, List, dollars};
 use crate::members::{self, LedgerRow, LedgerStatus, Viewer};
@@ -102,13 +103,7 @@ pub async fn own_payments_file(
     if viewer != Viewer::AccountOwner {
         return Err(Error::Forbidden);
     }
-    let organization = scope.organization();
-    let office = sqlx::query_scalar!(
-        "select office_id from account where organization_id = $1 and id = $2",
-        organization.0,
-        account.0
-    );
-    let office = OfficeId(office.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?);
+    let office = office_of_household(scope, account).await?;
     let list = match language {
         Language::En => OWN,
         Language::Es => OWN_ES,

@@ -1,6 +1,7 @@
 //! Connectings in the database.
 
 use chrono::{DateTime, Utc};
+use kernel::directory::office_of_household;
 use tenancy::ids::{AccountId, BankLinkId, LoginId, OfficeId, OrganizationId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
 
@@ -179,15 +180,7 @@ pub async fn own(
     language: &str,
 ) -> Result<(Option<Mandate>, Vec<Waiting>)> {
     let mut scope = context.database.read(reach.clone()).await?;
-    let organization = scope.organization();
-    let office = sqlx::query_scalar!(
-        "select office_id from account where organization_id = $1 and id = $2",
-        organization.0,
-        account.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    let mandate = offered(context, &mut scope, OfficeId(office), language).await?;
+    let office = office_of_household(&mut scope, account).await?;
+    let mandate = offered(context, &mut scope, office, language).await?;
     Ok((mandate, waiting(&mut scope, account).await?))
 }

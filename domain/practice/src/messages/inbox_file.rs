@@ -1,5 +1,6 @@
 //! An inbox as a file: of somebody who works at an office, in English, and of a household, in the language of its reader.
 
+use kernel::directory::office_of_household;
 use kernel::write_pages;
 use tenancy::Scope;
 use tenancy::brand::Language;
@@ -8,7 +9,7 @@ use tenancy::ids::{AccountId, OfficeId};
 use super::inbox::inbox_part;
 use super::{Topic, Who};
 use crate::downloads::{AT_ONCE, Column, File, Format, List, ListFile};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 
 const OF_USER: List = List {
     act: "inbox.downloaded",
@@ -107,13 +108,7 @@ pub async fn own_inbox_file(
     language: Language,
     format: Format,
 ) -> Result<File> {
-    let organization = scope.organization();
-    let office = sqlx::query_scalar!(
-        "select office_id from account where organization_id = $1 and id = $2",
-        organization.0,
-        account.0
-    );
-    let office = OfficeId(office.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?);
+    let office = office_of_household(scope, account).await?;
     let list = match language {
         Language::En => OF_HOUSEHOLD,
         Language::Es => OF_HOUSEHOLD_ES,

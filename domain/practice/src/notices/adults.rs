@@ -143,7 +143,7 @@ async fn of_membership(
     Ok(vec![News { member: MemberId(row.member_id), words }])
 }
 
-/// What became of a review, to who wrote it.
+/// Tells the author of a review that it was answered or removed.
 async fn of_review(scope: &mut Scope, review: ReviewId, content: &Content) -> Result<Vec<News>> {
     let organization = scope.organization();
     let member = sqlx::query_scalar!(

@@ -1,5 +1,6 @@
 //! Mails about referrals: to a friend, in the words of the one who recommends, and to a household about its credit.
 
+use kernel::directory::office_of_household;
 use tenancy::ids::{AccountId, OrganizationId};
 
 use super::Content;
@@ -17,7 +18,7 @@ pub(super) async fn to_friend(
     let mut scope = open(context, organization).await?;
     let home = household(&mut scope, account).await?;
     let code = referrals::code(&mut scope, account).await?;
-    let office_id = referrals::office_of(&mut scope, account).await?;
+    let office_id = office_of_household(&mut scope, account).await?.0;
     drop(scope);
     let brand = brand(context, &home.brand)?;
     let terms = &brand.marketing.referral;

@@ -79,18 +79,6 @@ pub(crate) async fn code(scope: &mut Scope, account: AccountId) -> Result<String
     code.ok_or(Error::NotFound)
 }
 
-pub(crate) async fn office_of(scope: &mut Scope, account: AccountId) -> Result<i64> {
-    let organization = scope.organization();
-    let office = sqlx::query_scalar!(
-        "select office_id from account where organization_id = $1 and id = $2",
-        organization.0,
-        account.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    office.ok_or(Error::NotFound)
-}
-
 /// The page of a receipt's link.
 ///
 /// # Errors

@@ -142,7 +142,7 @@ pub fn is_offices_fault(code: &str) -> bool {
     OFFICE_CODES.contains(&code)
 }
 
-/// What to tell the payer of a payment that came to nothing, English and Spanish: what became of a bank draft at the bank, else why it was declined.
+/// The payer's words for a payment that failed, in English and Spanish: the bank's return of a draft, else the reason of the decline.
 pub fn failure_text(
     method: &str,
     status: &str,

@@ -45,11 +45,23 @@ pub(super) fn new_id(prefix: &str) -> String {
     format!("{prefix}_{}", Uuid::now_v7().simple())
 }
 
+/// Seconds since 1970: the machine's, and what a tester turned the clock by.
+async fn time(conn: &mut PgConnection) -> sqlx::Result<i64> {
+    let turned: Option<i64> = sqlx::query_scalar("select by_s from turned").fetch_optional(conn).await?;
+    Ok(unix_now() + turned.unwrap_or(0))
+}
+
 impl<'a> Desk<'a> {
     /// A desk at the sandbox's time: the machine's plus what a tester turned it by.
     pub(super) async fn open(sandbox: &'a Sandbox, conn: &'a mut PgConnection) -> sqlx::Result<Self> {
-        let turned: Option<i64> = sqlx::query_scalar("select by_s from turned").fetch_optional(&mut *conn).await?;
-        Ok(Self::at(sandbox, conn, unix_now() + turned.unwrap_or(0)))
+        let now = time(conn).await?;
+        Ok(Self::at(sandbox, conn, now))
+    }
+
+    /// Reads the time anew: who waited for others goes on after them.
+    pub(super) async fn read_time(&mut self) -> sqlx::Result<()> {
+        self.now = time(self.conn).await?;
+        Ok(())
     }
 
     fn at(sandbox: &'a Sandbox, conn: &'a mut PgConnection, now: i64) -> Self {

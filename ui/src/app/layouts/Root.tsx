@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { currentUser } from '~/api/session';
 import { useBrand } from '../brand';
@@ -9,6 +10,17 @@ import { useDocumentTitle } from '../title';
 import { ImpersonationStrip } from './ImpersonationStrip';
 import { usePublicOffice } from './public/public-office';
 import classes from './Root.module.css';
+
+/** How far somebody had scrolled what the server has drawn, when this app took its place; 0 once that is restored. */
+let scrolled: number | undefined;
+
+/** Stands before what scrolls every page that is opened to its top. */
+function NoteScroll() {
+  useLayoutEffect(() => {
+    scrolled ??= window.scrollY;
+  }, []);
+  return null;
+}
 
 /** Around every page: the skip link, the bar while a page loads, the document's title. */
 export function Root() {
@@ -22,6 +34,10 @@ export function Root() {
   useDocumentTitle(handle?.title ?? '', user?.dentistInfo?.officeName ?? null, brand.name);
   const page = usePublicOffice();
   const spanish = page ? page.language === 'es' : user?.language === 'es' && isHousehold(user);
+  useLayoutEffect(() => {
+    if (scrolled) window.scrollTo(0, scrolled);
+    scrolled = 0;
+  }, []);
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -31,6 +47,7 @@ export function Root() {
       <NetworkBanner />
       <ImpersonationStrip />
       <Outlet />
+      <NoteScroll />
       <ScrollRestoration />
     </>
   );

@@ -5,6 +5,7 @@ import { useBrand } from '~/app/brand';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { Problem } from '~/shared/confirm/Problem';
+import { dayIn } from '~/shared/dates/dates';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { FILTER_LABELS, isOffered } from '../office/dashboard/filters';
@@ -28,6 +29,8 @@ const SendTime = lazy(() => import('./SendTime').then((module) => ({ default: mo
 
 interface ComposeProps {
   officeId: number;
+  /** The office's. */
+  timeZone?: string;
   templates: readonly MessageTemplate[];
   /** Whether messages can go by text. */
   texting: boolean;
@@ -39,7 +42,14 @@ type Names = Audience['filters'][number];
 const NAMES = (Object.keys(FILTER_LABELS) as Names[]).filter((name) => name !== 'all');
 
 /** Writes a message to many: whom it reaches, what it says, and when it is sent. */
-export function Compose({ officeId, templates, texting, initial, onClose }: ComposeProps) {
+export function Compose({
+  officeId,
+  timeZone,
+  templates,
+  texting,
+  initial,
+  onClose,
+}: ComposeProps) {
   const [audience, setAudience] = useState(initial);
   const [channel, setChannel] = useState<CampaignChannel>('email');
   const [words, setWords] = useState<MessageWords>(NO_WORDS);
@@ -143,6 +153,7 @@ export function Compose({ officeId, templates, texting, initial, onClose }: Comp
         {when === 'later' && (
           <Suspense>
             <SendTime
+              first={dayIn(new Date(), timeZone)}
               day={day}
               time={time}
               error={act.fields.sendAt}

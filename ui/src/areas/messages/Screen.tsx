@@ -15,7 +15,8 @@ const TABS = ['sent', 'templates'] as const;
 
 /** An office's messages to many, and what it says in its own words. */
 export function Screen() {
-  const { landing, permissions } = useUser();
+  const { landing, permissions, dentistInfo } = useUser();
+  const timeZone = dentistInfo?.timezone;
   const officeId = useActiveOffice()?.id ?? 0;
   const [params, setParams] = useSearchParams();
   const composing = params.get('compose') === '1';
@@ -45,6 +46,7 @@ export function Screen() {
           composing ? (
             <Compose
               officeId={officeId}
+              timeZone={timeZone}
               templates={templates}
               texting={texts}
               initial={audienceOf(params)}
@@ -57,7 +59,7 @@ export function Screen() {
                 <Tabs.Tab value="templates">Templates</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="sent">
-                <Campaigns officeId={officeId} />
+                <Campaigns officeId={officeId} timeZone={timeZone} />
               </Tabs.Panel>
               <Tabs.Panel value="templates">
                 <Templates officeId={officeId} templates={templates} showOpened={showOpened} />

@@ -3,6 +3,8 @@ import { DateField } from '~/shared/dates/DateField';
 import classes from './Messages.module.css';
 
 interface SendTimeProps {
+  /** The first day that the calendar offers. */
+  first: string;
   /** As the office's clocks show it: `2026-12-04`, and `09:00` or nothing. */
   day: string;
   time: string;
@@ -12,10 +14,10 @@ interface SendTimeProps {
 }
 
 /** When a message is sent, by the office's clock. Its calendar is loaded with it. */
-export function SendTime({ day, time, error, onDay, onTime }: SendTimeProps) {
+export function SendTime({ first, day, time, error, onDay, onTime }: SendTimeProps) {
   return (
     <div className={classes.pair}>
-      <DateField label="Date" value={day} error={error} onChange={onDay} />
+      <DateField label="Date" min={first} value={day} error={error} onChange={onDay} />
       <TimePicker
         label="Time at your office"
         format="12h"

@@ -7,6 +7,7 @@ import {
   fromUsDate,
   longDate,
   monthYear,
+  readTimesIn,
   shortDate,
   toUsDate,
   typedDay,
@@ -18,6 +19,15 @@ describe('dates', () => {
     expect(shortDate('2026-11-23')).toBe('Nov 23');
     expect(monthYear('2026-11-23')).toBe('Nov 2026');
     expect(dateTime('2026-10-06T20:14:00Z', 'America/Boise')).toBe('Oct 6, 2026, 2:14 PM');
+  });
+
+  it('reads the clock of the office whose pages are open', () => {
+    readTimesIn('America/Boise');
+    expect(dateTime('2026-10-06T20:14:00Z')).toBe('Oct 6, 2026, 2:14 PM');
+    expect(dateTime('2026-10-06T20:14:00Z', 'America/New_York')).toBe('Oct 6, 2026, 4:14 PM');
+    readTimesIn(undefined);
+    const viewers = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(dateTime('2026-10-06T20:14:00Z')).toBe(dateTime('2026-10-06T20:14:00Z', viewers));
   });
 
   it('counts days across a clock change', () => {

@@ -35,8 +35,16 @@ export function monthYear(date: string): string {
   return `${MONTHS[month - 1]} ${year}`;
 }
 
+/** The time zone of the office whose pages are open; the viewer's without one. */
+let officeZone: string | undefined;
+
+/** From here on `dateTime` reads the clock of an office, as its files do: somebody may look at it from another time zone. */
+export function readTimesIn(timeZone: string | undefined): void {
+  officeZone = timeZone;
+}
+
 /** An instant as "Oct 6, 2026, 2:14 PM". */
-export function dateTime(instant: string, timeZone?: string): string {
+export function dateTime(instant: string, timeZone = officeZone): string {
   return new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',

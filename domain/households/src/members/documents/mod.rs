@@ -4,10 +4,11 @@ mod signed;
 mod uploads;
 
 use chrono::{DateTime, Utc};
+use kernel::directory::office_of_household;
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, LoginId, OfficeId};
+use tenancy::ids::{AccountId, LoginId};
 
 use super::details::{HouseholdRef, account_of};
 use crate::Result;
@@ -55,19 +56,12 @@ async fn with_merged(scope: &mut Scope, account: AccountId) -> Result<Vec<i64>> 
 }
 
 async fn audited(scope: &mut Scope, act: &str, account: AccountId, detail: serde_json::Value) -> Result<()> {
-    let organization = scope.organization();
-    let office = sqlx::query_scalar!(
-        "select office_id from account where organization_id = $1 and id = $2",
-        organization.0,
-        account.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
+    let office = office_of_household(scope, account).await?;
     let act = Act {
         act,
         subject_kind: "account",
         subject_id: account.to_string(),
-        office: office.map(OfficeId),
+        office: Some(office),
         account: Some(account),
         detail,
     };

@@ -13,6 +13,7 @@ use crate::billing::lock_account;
 use crate::members::details::{HouseholdRef, account_of};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::members::rules::holds_card_number;
+use kernel::directory::office_of_household;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
 /// The largest file that is taken in.
@@ -183,16 +184,8 @@ pub async fn add_document(
 }
 
 async fn owner(scope: &mut Scope, account: AccountId) -> Result<FileOwner> {
-    let organization = scope.organization();
-    let office = sqlx::query_scalar!(
-        "select office_id from account where organization_id = $1 and id = $2",
-        organization.0,
-        account.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    Ok(FileOwner { organization: organization.0, office: Some(office) })
+    let office = office_of_household(scope, account).await?;
+    Ok(FileOwner { organization: scope.organization().0, office: Some(office.0) })
 }
 
 async fn noted(

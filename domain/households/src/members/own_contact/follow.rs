@@ -34,62 +34,57 @@ async fn take_from_household(scope: &mut Scope, from: AccountId, member: MemberI
     Ok(())
 }
 
-/// The choices and the inbox of a person's own login go along to `to`. What is not wanted there stays so. To be called before the login does.
+/// The choices and the inbox of a person's own login go along to `to`. To be called before the login does.
 async fn take_messages(scope: &mut Scope, from: AccountId, to: AccountId, member: MemberId) -> Result<()> {
     let organization = scope.organization();
-    sqlx::query!(
-        "with gone as (
-           delete from message_choice c using login_grant g
-           where c.organization_id = $1 and c.account_id = $2 and c.login_id = g.login_id
-             and g.organization_id = $1 and g.account_id = $2 and g.member_id = $4 and g.kind = 'household'
-           returning c.login_id, c.topic, c.channel, c.wanted, c.updated_at)
-         insert into message_choice as k (organization_id, account_id, login_id, topic, channel, wanted, updated_at)
-         select $1::bigint, $3::bigint, login_id, topic, channel, wanted, updated_at from gone
-         on conflict (organization_id, account_id, login_id, topic, channel) do update set wanted = k.wanted and excluded.wanted,
-           updated_at = greatest(k.updated_at, excluded.updated_at)",
+    let logins = sqlx::query_scalar!(
+        r#"select login_id as "login!" from login_grant
+           where organization_id = $1 and account_id = $2 and member_id = $3 and kind = 'household'"#,
         organization.0,
         from.0,
-        to.0,
         member.0
     )
-    .execute(scope.db())
+    .fetch_all(scope.db())
     .await?;
-    sqlx::query!(
-        "update outgoing_message m set account_id = $3 from login_grant g
-         where m.organization_id = $1 and m.account_id = $2 and m.login_id = g.login_id and m.channel = 'in_app'
-           and g.organization_id = $1 and g.account_id = $2 and g.member_id = $4 and g.kind = 'household'",
-        organization.0,
-        from.0,
-        to.0,
-        member.0
-    )
-    .execute(scope.db())
-    .await?;
+    for login in logins {
+        move_messages(scope, (from, login), (to, Some(login))).await?;
+    }
     Ok(())
 }
 
-/// The choices and the inbox of `login`, which is the account owner's from now on, are the household's. What it does not want stays so.
+/// The choices and the inbox of `login`, which is the account owner's from now on, are the household's.
 pub(in crate::members) async fn messages_of_owner(scope: &mut Scope, account: AccountId, login: LoginId) -> Result<()> {
+    move_messages(scope, (account, login.0), (account, None)).await
+}
+
+/// Choices and in-app messages of a login in a household become those of `to`, where no login means the household. What is not wanted at
+/// either stays so.
+async fn move_messages(scope: &mut Scope, (from, login): (AccountId, i64), to: (AccountId, Option<i64>)) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "with gone as (
            delete from message_choice where organization_id = $1 and account_id = $2 and login_id = $3
            returning topic, channel, wanted, updated_at)
-         insert into message_choice as k (organization_id, account_id, topic, channel, wanted, updated_at)
-         select $1::bigint, $2::bigint, topic, channel, wanted, updated_at from gone
+         insert into message_choice as k (organization_id, account_id, login_id, topic, channel, wanted, updated_at)
+         select $1::bigint, $4::bigint, $5::bigint, topic, channel, wanted, updated_at from gone
          on conflict (organization_id, account_id, login_id, topic, channel) do update set wanted = k.wanted and excluded.wanted,
            updated_at = greatest(k.updated_at, excluded.updated_at)",
         organization.0,
-        account.0,
-        login.0
+        from.0,
+        login,
+        to.0.0,
+        to.1
     )
     .execute(scope.db())
     .await?;
     sqlx::query!(
-        "update outgoing_message set login_id = null where organization_id = $1 and account_id = $2 and login_id = $3 and channel = 'in_app'",
+        "update outgoing_message set account_id = $4, login_id = $5
+         where organization_id = $1 and account_id = $2 and login_id = $3 and channel = 'in_app'",
         organization.0,
-        account.0,
-        login.0
+        from.0,
+        login,
+        to.0.0,
+        to.1
     )
     .execute(scope.db())
     .await?;

@@ -12,6 +12,7 @@ use crate::{Context, Error, FieldErrors, Message, Result, access};
 use ::rules::Refusal;
 use ::rules::household_changes::{Differences, OwnContact, check_own_contact, is_adult};
 use ::rules::messages::ConsentState;
+use kernel::directory::office_of_household;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -130,13 +131,7 @@ async fn of_owner_alone(
     if all.iter().all(|one| one.member != NO_MEMBER) {
         return Err(Error::NotFound);
     }
-    let organization = scope.organization();
-    let office = sqlx::query_scalar!(
-        "select office_id from account where organization_id = $1 and id = $2",
-        organization.0,
-        account.0
-    );
-    Ok(OfficeId(office.fetch_one(scope.db()).await?))
+    office_of_household(scope, account).await
 }
 
 fn may(viewer: Viewer, kept: &Kept, adult: bool) -> bool {

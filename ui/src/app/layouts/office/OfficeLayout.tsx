@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { readTimesIn } from '~/shared/dates/dates';
 import { WhatsNew } from '../../../areas/announcements/WhatsNew';
 import { InviteDialog } from '../../../areas/office/invite/InviteDialog';
 import { SetupDialog } from '../../../areas/payments-account/SetupDialog';
@@ -35,6 +36,13 @@ export function OfficeLayout() {
   // Also while somebody types in a field.
   useHotkeys([['mod+K', () => setPalette(true)]], []);
   const user = useUser();
+  const timeZone = user.dentistInfo?.timezone;
+  // Before the pages below are drawn with it, and until this app is left.
+  readTimesIn(timeZone);
+  useEffect(() => {
+    readTimesIn(timeZone);
+    return () => readTimesIn(undefined);
+  }, [timeZone]);
   const unpaid = tierStanding(user, path) === 'unpaid-year';
   const toAccept = termsStanding(user, path) === 'leads';
   const leadsTo = asksForTwoStep(user, path) ? OWN_ACCOUNT : toAccept ? TERMS_UPDATE : null;

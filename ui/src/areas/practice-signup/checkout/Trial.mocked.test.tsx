@@ -80,7 +80,7 @@ function show() {
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name }, WATCHED);
 
-it('begins a trial, shows how far it is, and enters it by itself once it is ready', async () => {
+it('begins a trial, shows its progress, and enters it once it is ready', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Try it first' }));
   expect(await title('Preparing your trial')).toHaveFocus();

@@ -1,0 +1,82 @@
+//! Coupons of a practice's sign-up: guessed, over, refused and kept, and what a good one lowers.
+
+use super::*;
+
+#[tokio::test]
+async fn coupons_are_guessed_thirty_times_at_most_wherever_they_are_typed() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    let reach = practice.caller.throughout(practice.reach.organization).unwrap();
+    let typed = |n: i32| format!("guess-{n}");
+    for n in 0..15 {
+        let seen = tiers::preview(practice.context(), &reach, &practice.tier(Some(&typed(n)))).await;
+        assert_eq!(fields(seen), one("discountCode", "Invalid data"));
+        let saved = practice.save(&PracticeFacts { coupon: Some(typed(n)), ..facts() }).await;
+        assert_eq!(fields(saved), one("discountCode", "Invalid data"));
+    }
+    let seen = tiers::preview(practice.context(), &reach, &practice.tier(Some("smile-club"))).await;
+    assert!(matches!(seen, Err(Error::TooMany { .. })), "{seen:?}");
+    let saved = practice.save(&PracticeFacts { coupon: Some("smile-club".into()), ..facts() }).await;
+    assert!(matches!(saved, Err(Error::TooMany { .. })), "{saved:?}");
+    practice.shown(None).await;
+}
+
+#[tokio::test]
+async fn a_coupon_that_is_over_is_refused_at_its_field_and_a_good_one_lowers_the_first_bill() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    let over = world.brand.pricing.coupon.iter().find(|coupon| coupon.ends_on.is_some()).unwrap();
+    let typed = PracticeFacts { coupon: Some(over.code.clone()), ..facts() };
+    assert_eq!(fields(practice.save(&typed).await), one("discountCode", "Invalid data"));
+    assert_eq!(practice.state().await.step, SignupStep::Details, "it keeps nothing");
+
+    let good = world.brand.pricing.coupon.iter().find(|c| c.period.as_deref() == Some("month")).unwrap();
+    let saved = practice.save(&PracticeFacts { coupon: Some(good.code.clone()), ..facts() }).await.unwrap();
+    assert_eq!(saved.coupon.as_deref(), Some(good.code.as_str()));
+    practice.card("pm_card_visa", "4242").await;
+    let shown = practice.shown(Some(&good.code)).await;
+    let price = world.brand.tier(2).unwrap().monthly_cents;
+    assert_eq!(shown.due, Cents(price * i64::from(100 - good.percent) / 100));
+    assert_eq!(practice.pay(Some(&good.code), &shown.version, "key-coupon").await.unwrap(), Changed::Done);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_refused_coupon_comes_back_as_it_was_typed_and_lowers_no_price() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    let over = world.brand.pricing.coupon.iter().find(|coupon| coupon.ends_on.is_some()).unwrap();
+    let draft = async |coupon: Option<&str>| {
+        let facts = facts();
+        let typed = DraftFacts {
+            office_name: Some(facts.office_name),
+            phone: Some(facts.phone),
+            zip: Some(facts.zip),
+            lead_source: facts.lead_source,
+            coupon: coupon.map(str::to_owned),
+            ..DraftFacts::default()
+        };
+        practice_signup::save_draft(practice.context(), &world.brand, &practice.reach, practice.office, &typed)
+            .await
+            .unwrap()
+    };
+    let typed = over.code.to_lowercase();
+    let (state, problems) = draft(Some(&typed)).await;
+    assert_eq!(fields::<()>(Err(Error::Invalid(problems))), one("discountCode", "Invalid data"));
+    assert_eq!((state.step, state.refused_coupon.as_deref()), (SignupStep::Details, Some(typed.as_str())));
+    // Another call, on another device; and what else is typed leaves it alone.
+    assert_eq!(practice.state().await.refused_coupon.as_deref(), Some(typed.as_str()));
+    let (state, problems) = draft(None).await;
+    assert_eq!((state.step, problems.is_empty()), (SignupStep::Details, true));
+    assert_eq!(state.refused_coupon.as_deref(), Some(typed.as_str()));
+    assert_eq!(world.number("select count(*) from office where tier_discount_code is not null").await, 0);
+    let price = world.brand.tier(2).unwrap().monthly_cents;
+    assert_eq!(practice.shown(state.coupon.as_deref()).await.due, Cents(price));
+
+    let (state, _) = draft(Some("")).await;
+    assert_eq!((state.step, state.refused_coupon), (SignupStep::Payment, None));
+    // The button keeps what is right, and nothing of what was refused before.
+    draft(Some(&typed)).await;
+    assert_eq!(practice.save(&facts()).await.unwrap().refused_coupon, None);
+    assert_eq!(practice.state().await.refused_coupon, None);
+}
