@@ -78,7 +78,7 @@ const ENTRY = {
 /** The app and the page that most people see first, the sign-in: one file, not seventy, and nothing to ask for after it. */
 const APP = {
   name: 'app',
-  test: /\/src\/(app\/start\.tsx|app\/layouts\/public\/PublicLayout\.tsx|areas\/session\/login\/.*)$/,
+  test: /\/src\/(app\/start\.tsx|shared\/(panel\/Panel|page-header\/PageHeader)\.tsx|app\/layouts\/public\/PublicLayout\.tsx|areas\/session\/login\/.*)$/,
 };
 
 /** Small parts that public pages share, in one file: each file costs a slow phone 3 ms to ask for, and a whole turn to begin. */

@@ -49,8 +49,18 @@ test('a question is answered by our staff, and an issue has four types and 500 c
 
 test('the activity says who did what', async ({ page }) => {
   await openSession(page, MANAGER);
+  await page.goto(`${MANAGER.origin}/dentist-new/members?q=okonkwo`);
+  await page.getByRole('table', { name: 'Members' }).getByText('Theresa Okonkwo').click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
+  const note = page.getByLabel('Add a note for your team');
+  await note.fill('Calls back on Monday');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(note).toHaveValue('');
+
   await page.goto(`${MANAGER.origin}/dentist-new/activity`);
-  await expect(page.getByRole('table', { name: 'Activity' })).toContainText(/enrolled a household/);
+  const lines = page.getByRole('table', { name: 'Activity' }).getByRole('row');
+  const own = lines.filter({ hasText: 'Marisol Vega added a note' }).first();
+  await expect(own).toContainText('Theresa Okonkwo');
   await expectAccessible(page, 'the activity');
   await page.getByRole('button', { name: 'Users' }).click();
   await expect(page).toHaveURL(/kind=people/);

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The page's main part. After a navigation it takes the focus, so that the next Tab starts there. */
+/** Where somebody may be typing already: a field, or a dialog that was opened before this page was drawn. */
+const IN_USE = 'input, textarea, select, [role="dialog"] *';
+
+/** The page's main part. After a navigation it takes the focus, so that the next Tab starts there, unless somebody is typing. */
 export function Content({ className, children }: { className?: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
@@ -9,7 +12,7 @@ export function Content({ className, children }: { className?: string; children:
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
   useEffect(() => {
     if (first.current) first.current = false;
-    else main.current?.focus({ preventScroll: true });
+    else if (!document.activeElement?.matches(IN_USE)) main.current?.focus({ preventScroll: true });
   }, [path]);
   return (
     <main id="content" ref={main} tabIndex={-1} className={className}>

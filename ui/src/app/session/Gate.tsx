@@ -1,14 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Panel } from '~/shared/panel/Panel';
 import type { ScreenRoute } from '../../routes';
 import { useBrand } from '../brand';
 import { lockOf } from './permissions';
-import { TierGate } from './TierGate';
 import { lockedBy } from './tier-lock';
 import { useUser } from './useUser';
 
-/** No part of the first load, which this is. */
+// Neither is part of the first load, which this is.
+const LockedPage = lazy(async () => ({ default: (await import('./LockedPage')).LockedPage }));
 const NotFound = lazy(async () => ({
   default: (await import('~/areas/errors/not-found/Screen')).Screen,
 }));
@@ -23,22 +21,11 @@ export function Gate({ route, children }: GateProps) {
   const { features } = useBrand();
   const user = useUser();
   const lock = lockOf(route, user, (feature) => features[feature] === true);
-  if (!lock && route.tier && lockedBy(user, route.tier)) {
-    return (
-      <>
-        <PageHeader title={route.title} />
-        <TierGate feature={route.tier} />
-      </>
-    );
-  }
-  if (!lock) return children;
+  if (!lock && !(route.tier && lockedBy(user, route.tier))) return children;
   return (
-    <>
-      <PageHeader title={route.title} />
-      <Panel>
-        <EmptyState title={lock.title}>{lock.text}</EmptyState>
-      </Panel>
-    </>
+    <Suspense fallback={null}>
+      <LockedPage route={route} lock={lock} />
+    </Suspense>
   );
 }
 

@@ -16,12 +16,18 @@ export type Permission = keyof typeof PERMISSION_WORDS;
 
 type Viewer = Pick<CurrentUser, 'permissions' | 'dentistInfo'>;
 
+/** What is said in place of a page. */
+export interface Lock {
+  title: string;
+  text: string;
+}
+
 /** Why a page does not open to a user of its audience; null when it does. A permission is held at an office. */
 export function lockOf(
   { title, permission, feature }: Pick<ScreenRoute, 'title' | 'permission' | 'feature'>,
   user: Viewer,
   has: (feature: string) => boolean,
-): { title: string; text: string } | null {
+): Lock | null {
   const may = !permission || (user.dentistInfo && user.permissions.includes(permission));
   const available = !feature || has(feature);
   if (may && available) return null;

@@ -48,7 +48,8 @@ function Dashboard({ office }: { office: ActiveOffice }) {
   const change = (part: Partial<View>) =>
     void navigate(
       { search: queryText(changedView(new URLSearchParams(window.location.search), part)) },
-      { replace: !entersHistory(part), preventScrollReset: true },
+      // At once: the rows lead to addresses that have what this one has.
+      { replace: !entersHistory(part), preventScrollReset: true, flushSync: true },
     );
   const start = useListStart(view);
   const counted = useQuery(countsQuery(office.id, view));
