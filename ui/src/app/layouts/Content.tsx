@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Where somebody may be typing already: a field, or a dialog that was opened before this page was drawn. */
+/** Where somebody may be typing already: a field, or a dialog that was opened while this page was still loading. */
 const IN_USE = 'input, textarea, select, [role="dialog"] *';
 
 /** The page's main part. After a navigation it takes the focus, so that the next Tab starts there, unless somebody is typing. */

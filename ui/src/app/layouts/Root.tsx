@@ -14,7 +14,7 @@ import classes from './Root.module.css';
 /** How far somebody had scrolled what the server has drawn, when this app took its place; 0 once that is restored. */
 let scrolled: number | undefined;
 
-/** Stands before what scrolls every page that is opened to its top. */
+/** Renders nothing. Its place is before React Router’s ScrollRestoration, which scrolls to the top first thing. */
 function NoteScroll() {
   useLayoutEffect(() => {
     scrolled ??= window.scrollY;

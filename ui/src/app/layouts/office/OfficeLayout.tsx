@@ -37,7 +37,7 @@ export function OfficeLayout() {
   useHotkeys([['mod+K', () => setPalette(true)]], []);
   const user = useUser();
   const timeZone = user.dentistInfo?.timezone;
-  // Before the pages below are drawn with it, and until this app is left.
+  // Set during render: the pages below render with it. Reset when the office app is left.
   readTimesIn(timeZone);
   useEffect(() => {
     readTimesIn(timeZone);

@@ -23,15 +23,21 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t.nav.settings} />
-      <div className={classes.stack}>
-        {pays && <PaymentMethods />}
-        <EmailPanel />
-        <Contacts language={language} />
-        {pays && <FamilyLogins calls={ownLogins} language={language} />}
-        <Choices where={null} language={language} adult={!pays} />
-        <MyAccount framed language={language} />
-        {!user.impersonator && <DataExport />}
-        {!user.impersonator && pays && <Deletion />}
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          {pays && <PaymentMethods />}
+          <EmailPanel />
+          <Contacts language={language} />
+          {pays && <FamilyLogins calls={ownLogins} language={language} />}
+          <Choices where={null} language={language} adult={!pays} />
+        </div>
+        <div className={classes.stack}>
+          <div>
+            <MyAccount framed language={language} />
+          </div>
+          {!user.impersonator && <DataExport />}
+          {!user.impersonator && pays && <Deletion />}
+        </div>
       </div>
     </>
   );

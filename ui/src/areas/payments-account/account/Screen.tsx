@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { currentUser } from '~/api/session';
 import { TrialGate } from '~/app/session/TrialGate';
 import { useInTrial } from '~/app/session/trial';
 import { useUser } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
+import { Facts } from '~/shared/facts/Facts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import type { StatusLook } from '~/shared/status-badge/statuses';
 import { BackToSetup } from '../../office/setup/BackToSetup';
 import { onboardAccount, type PaymentsAccount, upgradeAccount, viewAddress } from '../calls';
 import classes from '../PaymentsAccount.module.css';
@@ -19,6 +21,9 @@ import { accountLook, accountWords, dueWords } from '../words';
 
 const TITLE = 'Payments account';
 const LINE = 'Where your members’ payments go.';
+const PAYOUTS = '/account/reports';
+const ON: StatusLook = { label: 'On', tone: 'good', dot: 'circle' };
+const OFF: StatusLook = { label: 'Off', tone: 'bad', dot: 'square' };
 
 /** The office's payments account: set up, looked at, and upgraded at the provider, whose pages lead back here. */
 export function Screen() {
@@ -59,6 +64,7 @@ interface AccountProps {
 
 function Account({ officeId, back, again }: AccountProps) {
   const queries = useQueryClient();
+  const user = useUser();
   const { data, error, refetch, dataUpdatedAt } = useQuery(accountQuery(officeId, back));
   const [busy, setBusy] = useState(false);
 
@@ -112,6 +118,7 @@ function Account({ officeId, back, again }: AccountProps) {
             {(account) => (
               <>
                 <p className={classes.lead}>{accountWords(account)}</p>
+                <Abilities account={account} />
                 <Due account={account} />
                 {account.convertedOn && (
                   <p className={classes.note}>Upgraded {longDate(account.convertedOn)}.</p>
@@ -120,6 +127,11 @@ function Account({ officeId, back, again }: AccountProps) {
                   {account.state !== 'none' && (
                     <Button variant="default" onClick={() => void view()}>
                       View account
+                    </Button>
+                  )}
+                  {account.state !== 'none' && user.permissions.includes('reports') && (
+                    <Button component={Link} to={PAYOUTS} variant="default">
+                      See payouts
                     </Button>
                   )}
                   <Act account={account} busy={busy} leave={leave} />
@@ -131,6 +143,22 @@ function Account({ officeId, back, again }: AccountProps) {
         {data && <PayoutBankPanel officeId={officeId} account={data} />}
       </div>
     </>
+  );
+}
+
+/** What the provider lets the account do now. */
+function Abilities({ account }: { account: PaymentsAccount }) {
+  if (account.state === 'none') return null;
+  const look = (on: boolean) => <StatusBadge look={on ? ON : OFF} />;
+  return (
+    <div className={classes.abilities}>
+      <Facts
+        facts={[
+          { label: 'Members can pay', value: look(account.chargesEnabled) },
+          { label: 'Payouts to your bank', value: look(account.payoutsEnabled) },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
 import { useAct } from '~/shared/act/useAct';
-import { ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import {
   makeChange,
@@ -80,7 +80,7 @@ export function Wizard({ officeId, prices, onMade, onClose }: WizardProps) {
   };
 
   return (
-    <Panel flush>
+    <section>
       <ol className={classes.steps} aria-label="Steps">
         {STEPS.map((name, index) => (
           <li
@@ -128,7 +128,7 @@ export function Wizard({ officeId, prices, onMade, onClose }: WizardProps) {
           />
         )}
       </div>
-    </Panel>
+    </section>
   );
 }
 
