@@ -49,8 +49,12 @@ test('who has scrolled before the script is there stays where they are', async (
   await expect(drawn).toHaveCount(0);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(await scrolled()).toBe(600);
-  // Another page begins at its top, and Back returns to where this one was left.
   await expect(result(page)).toContainText('You need 30 members to earn what you earn today.');
+
+  // Another page begins at its top. A real click would scroll to the footer first.
+  await page.getByRole('link', { name: 'Terms' }).first().dispatchEvent('click');
+  await expect(page).toHaveURL(/\/terms/);
+  await expect.poll(scrolled).toBe(0);
 });
 
 test('a wrong number is said at its field', async ({ page }) => {

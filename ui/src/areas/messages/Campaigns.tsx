@@ -36,7 +36,7 @@ const OUTCOMES: RecipientFilter[] = [
 const PEOPLE = { one: 'household', many: 'households' };
 
 /** What the office sent to many, with its outcome. */
-export function Campaigns({ officeId, timeZone }: { officeId: number; timeZone?: string }) {
+export function Campaigns({ officeId }: { officeId: number }) {
   const listed = useInfiniteQuery(campaignsQuery(officeId));
   const { data, error, refetch } = listed;
   return (
@@ -68,7 +68,7 @@ export function Campaigns({ officeId, timeZone }: { officeId: number; timeZone?:
           ) : (
             <>
               {all.map((one) => (
-                <Row key={one.id} officeId={officeId} listed={one} timeZone={timeZone} />
+                <Row key={one.id} officeId={officeId} listed={one} />
               ))}
               <MorePages query={listed} shown={all.length} noun={NOUN} />
             </>
@@ -82,10 +82,9 @@ export function Campaigns({ officeId, timeZone }: { officeId: number; timeZone?:
 interface RowProps {
   officeId: number;
   listed: Campaign;
-  timeZone?: string;
 }
 
-function Row({ officeId, listed, timeZone }: RowProps) {
+function Row({ officeId, listed }: RowProps) {
   const { data } = useQuery(campaignQuery(officeId, listed));
   const one = (isMoving(listed) && data) || listed;
   const view = useListView();
@@ -110,7 +109,7 @@ function Row({ officeId, listed, timeZone }: RowProps) {
       </div>
       <p className={classes.quiet}>
         {audienceWords(one)} · {one.state === 'scheduled' ? 'Sends' : 'Started'}{' '}
-        {dateTime(one.startedAt ?? one.sendAt, timeZone)} · {one.madeBy}
+        {dateTime(one.startedAt ?? one.sendAt)} · {one.madeBy}
         {one.canceledBy && ` · Canceled by ${one.canceledBy}`}
       </p>
       {one.state !== 'scheduled' && <p>{figures.join(' · ')}</p>}
@@ -134,7 +133,7 @@ function Row({ officeId, listed, timeZone }: RowProps) {
           </Button>
         )}
       </div>
-      {open && <People officeId={officeId} campaign={one} timeZone={timeZone} />}
+      {open && <People officeId={officeId} campaign={one} />}
       <ConfirmDialog
         opened={canceling}
         onClose={() => setCanceling(false)}
@@ -161,10 +160,9 @@ function sentBy({ channel, results }: Campaign): string[] {
 interface PeopleProps {
   officeId: number;
   campaign: Campaign;
-  timeZone?: string;
 }
 
-function People({ officeId, campaign, timeZone }: PeopleProps) {
+function People({ officeId, campaign }: PeopleProps) {
   const view = useListView();
   const filter = view.one('outcome', OUTCOMES) ?? 'all';
   const listed = useInfiniteQuery(peopleQuery(officeId, campaign.id, filter));
@@ -209,7 +207,7 @@ function People({ officeId, campaign, timeZone }: PeopleProps) {
                 <li key={one.accountId}>
                   <Link to={`/account/members?id=${one.accountId}`}>{one.name}</Link>{' '}
                   <span className={classes.quiet}>
-                    {outcome(one, timeZone)}
+                    {outcome(one)}
                     {campaign.channel === 'choice' && one.channel === 'text' && ' by text'}
                   </span>
                 </li>
@@ -223,12 +221,11 @@ function People({ officeId, campaign, timeZone }: PeopleProps) {
   );
 }
 
-function outcome(one: CampaignPerson, timeZone?: string): string {
-  const when = (at: string) => dateTime(at, timeZone);
+function outcome(one: CampaignPerson): string {
   if (one.leftOut) return `Left out: ${LEFT_OUT[one.leftOut]}`;
-  if (one.unsubscribedAt) return `Unsubscribed ${when(one.unsubscribedAt)}`;
-  if (one.bouncedAt) return `Bounced ${when(one.bouncedAt)}`;
-  if (one.openedAt) return `Opened ${when(one.openedAt)}`;
-  if (one.deliveredAt) return `Delivered ${when(one.deliveredAt)}`;
-  return one.sentAt ? `Sent ${when(one.sentAt)}` : 'Waiting';
+  if (one.unsubscribedAt) return `Unsubscribed ${dateTime(one.unsubscribedAt)}`;
+  if (one.bouncedAt) return `Bounced ${dateTime(one.bouncedAt)}`;
+  if (one.openedAt) return `Opened ${dateTime(one.openedAt)}`;
+  if (one.deliveredAt) return `Delivered ${dateTime(one.deliveredAt)}`;
+  return one.sentAt ? `Sent ${dateTime(one.sentAt)}` : 'Waiting';
 }

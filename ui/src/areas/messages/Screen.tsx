@@ -16,7 +16,6 @@ const TABS = ['sent', 'templates'] as const;
 /** An office's messages to many, and what it says in its own words. */
 export function Screen() {
   const { landing, permissions, dentistInfo } = useUser();
-  const timeZone = dentistInfo?.timezone;
   const officeId = useActiveOffice()?.id ?? 0;
   const [params, setParams] = useSearchParams();
   const composing = params.get('compose') === '1';
@@ -46,7 +45,7 @@ export function Screen() {
           composing ? (
             <Compose
               officeId={officeId}
-              timeZone={timeZone}
+              timeZone={dentistInfo?.timezone}
               templates={templates}
               texting={texts}
               initial={audienceOf(params)}
@@ -59,7 +58,7 @@ export function Screen() {
                 <Tabs.Tab value="templates">Templates</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="sent">
-                <Campaigns officeId={officeId} timeZone={timeZone} />
+                <Campaigns officeId={officeId} />
               </Tabs.Panel>
               <Tabs.Panel value="templates">
                 <Templates officeId={officeId} templates={templates} showOpened={showOpened} />

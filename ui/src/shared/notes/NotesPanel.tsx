@@ -18,11 +18,10 @@ interface NotesPanelProps {
   notes: Note[];
   /** Saves a note; when it throws, what was typed stays. */
   onSave: (text: string) => Promise<unknown>;
-  timeZone?: string;
 }
 
 /** Notes of the office about an account, newest first. Patients never see them. */
-export function NotesPanel({ notes, onSave, timeZone }: NotesPanelProps) {
+export function NotesPanel({ notes, onSave }: NotesPanelProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -75,8 +74,7 @@ export function NotesPanel({ notes, onSave, timeZone }: NotesPanelProps) {
               <Avatar name={note.author} size={24} />
               <div className={classes.words}>
                 <p className={classes.head}>
-                  <strong>{note.author}</strong>{' '}
-                  <time dateTime={note.at}>{dateTime(note.at, timeZone)}</time>
+                  <strong>{note.author}</strong> <time dateTime={note.at}>{dateTime(note.at)}</time>
                 </p>
                 <p className={classes.text}>{note.text}</p>
               </div>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { currentUser } from '~/api/session';
+import { runsOffice } from '~/app/session/runs-office';
 import { TrialGate } from '~/app/session/TrialGate';
 import { useInTrial } from '~/app/session/trial';
 import { useUser } from '~/app/session/useUser';
@@ -65,6 +66,9 @@ interface AccountProps {
 function Account({ officeId, back, again }: AccountProps) {
   const queries = useQueryClient();
   const user = useUser();
+  // The payouts page is of the office that is open, for who runs it.
+  const seesPayouts =
+    officeId === user.dentistInfo?.id && runsOffice(user) && user.permissions.includes('reports');
   const { data, error, refetch, dataUpdatedAt } = useQuery(accountQuery(officeId, back));
   const [busy, setBusy] = useState(false);
 
@@ -129,7 +133,7 @@ function Account({ officeId, back, again }: AccountProps) {
                       View account
                     </Button>
                   )}
-                  {account.state !== 'none' && user.permissions.includes('reports') && (
+                  {account.state !== 'none' && seesPayouts && (
                     <Button component={Link} to={PAYOUTS} variant="default">
                       See payouts
                     </Button>
