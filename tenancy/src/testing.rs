@@ -3,12 +3,14 @@
 //! `DATABASE_URL` names a server where databases and roles may be created; `CHAIRSIDE_PARTITIONS` makes the tenant
 //! tables hash-partitioned.
 
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection};
+use tokio::sync::Mutex;
 use uuid::Uuid;
 
 use crate::brand::BrandBook;
@@ -17,6 +19,12 @@ use crate::scope::Database;
 
 /// Tests share their machine with many others: they wait longer for a connection than a server would.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// A test's pool. The driver gives its connections in turns, and each plans every statement anew, so few are quick.
+const CONNECTIONS: u32 = 4;
+
+/// What [`TestDatabase::begun`] made or found: by its kind, the database's name and what was said of it.
+static BEGINNINGS: LazyLock<Mutex<HashMap<String, (String, String)>>> = LazyLock::new(Mutex::default);
 
 /// The real brands, read and checked once for all tests of a program.
 ///
@@ -52,22 +60,44 @@ impl TestDatabase {
     /// # Panics
     /// As [`TestDatabase::new`], and when the statements fail.
     pub async fn with(statements: &str) -> Self {
-        let url =
-            std::env::var("DATABASE_URL").expect("DATABASE_URL: tests need a Postgres server (make test starts one)");
-        let partitions: u32 =
-            std::env::var("CHAIRSIDE_PARTITIONS").ok().and_then(|p| p.parse().ok()).unwrap_or_default();
-        let server: PgConnectOptions = url.parse().expect("DATABASE_URL is a Postgres address");
-        let template = template(&server, partitions, statements).await.expect("the template database");
+        let server = server();
+        let template = known_template(&server, statements).await;
+        Self::copy_of(&template, &server).await
+    }
+
+    /// A copy of a database into which `make` wrote what many tests of a program begin with, and what `make` returned: ids, for
+    /// instance. `kind` names it among those of the program. It is made once a server and day for each build of the program.
+    ///
+    /// # Panics
+    /// As [`TestDatabase::with`].
+    pub async fn begun(kind: &str, statements: &str, make: impl AsyncFnOnce(&Self) -> String) -> (Self, String) {
+        let server = server();
+        let mut known = BEGINNINGS.lock().await;
+        let (beginning, said) = match known.get(kind) {
+            Some(made) => made.clone(),
+            None => {
+                let template = known_template(&server, statements).await;
+                let made = beginning(&server, kind, &template, make).await.expect("the database to begin with");
+                known.insert(kind.to_owned(), made.clone());
+                made
+            }
+        };
+        drop(known);
+        (Self::copy_of(&beginning, &server).await, said)
+    }
+
+    async fn copy_of(template: &str, server: &PgConnectOptions) -> Self {
         let name = format!("test_{}", Uuid::new_v4().simple());
-        let mut admin = PgConnection::connect_with(&server).await.expect("the server answers");
+        let mut admin = PgConnection::connect_with(server).await.expect("the server answers");
         sqlx::query(AssertSqlSafe(format!("create database {name} template {template} strategy file_copy")))
             .execute(&mut admin)
             .await
             .expect("a database for the test");
         let options = server.clone().database(&name);
         let url = options.to_url_lossy().to_string();
-        let database = Database::connect_with(options, 8, PATIENCE).await.expect("the test's database answers");
-        Self { database, url, name, server }
+        let database =
+            Database::connect_with(options, CONNECTIONS, PATIENCE).await.expect("the test's database answers");
+        Self { database, url, name, server: server.clone() }
     }
 
     /// The clock that tests turn.
@@ -90,6 +120,7 @@ impl Drop for TestDatabase {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
             runtime.block_on(async {
                 let mut admin = PgConnection::connect_with(&server).await.map_err(std::io::Error::other)?;
+                leave(&mut admin, &name).await.map_err(std::io::Error::other)?;
                 sqlx::query(AssertSqlSafe(format!("drop database if exists {name} with (force)")))
                     .execute(&mut admin)
                     .await
@@ -100,8 +131,27 @@ impl Drop for TestDatabase {
     }
 }
 
+/// The server that `DATABASE_URL` names.
+fn server() -> PgConnectOptions {
+    let url = std::env::var("DATABASE_URL").expect("DATABASE_URL: tests need a Postgres server (make test starts one)");
+    url.parse().expect("DATABASE_URL is a Postgres address")
+}
+
+/// The name of the template with `statements`, which is looked for once a program.
+async fn known_template(server: &PgConnectOptions, statements: &str) -> String {
+    static KNOWN: LazyLock<Mutex<HashMap<String, String>>> = LazyLock::new(Mutex::default);
+    let mut known = KNOWN.lock().await;
+    if let Some(name) = known.get(statements) {
+        return name.clone();
+    }
+    let name = template(server, statements).await.expect("the template database");
+    known.insert(statements.to_owned(), name.clone());
+    name
+}
+
 /// The migrated template of this schema and of `statements`, made once a server by whoever comes first.
-async fn template(server: &PgConnectOptions, partitions: u32, statements: &str) -> Result<String, sqlx::Error> {
+async fn template(server: &PgConnectOptions, statements: &str) -> Result<String, sqlx::Error> {
+    let partitions: u32 = std::env::var("CHAIRSIDE_PARTITIONS").ok().and_then(|p| p.parse().ok()).unwrap_or_default();
     let mut hash = DefaultHasher::new();
     for migration in sqlx::migrate!("../migrations").iter() {
         migration.checksum.hash(&mut hash);
@@ -129,4 +179,77 @@ async fn template(server: &PgConnectOptions, partitions: u32, statements: &str) 
     }
     admin.close().await?;
     Ok(name)
+}
+
+/// The database that `make` made from `template` for this build of the program and this day, and what it returned, which is kept as the
+/// database's comment. Those of older builds and days are dropped.
+async fn beginning(
+    server: &PgConnectOptions,
+    kind: &str,
+    template: &str,
+    make: impl AsyncFnOnce(&TestDatabase) -> String,
+) -> Result<(String, String), sqlx::Error> {
+    let program = std::env::current_exe()?;
+    let family = format!("begun_{:016x}", hash_of(&(&program, kind)));
+    let built = program.metadata()?.modified()?;
+    let mut admin = PgConnection::connect_with(server).await?;
+    sqlx::query("select pg_advisory_lock(4208)").execute(&mut admin).await?;
+    let today: String = sqlx::query_scalar("select current_date::text").fetch_one(&mut admin).await?;
+    let name = format!("{family}_{:016x}", hash_of(&(built, template, today)));
+    let known: Option<String> = sqlx::query_scalar(
+        "select coalesce(shobj_description(oid, 'pg_database'), '') from pg_database where datname = $1",
+    )
+    .bind(&name)
+    .fetch_optional(&mut admin)
+    .await?;
+    if let Some(said) = known {
+        return Ok((name, said));
+    }
+    let old: Vec<String> = sqlx::query_scalar("select datname::text from pg_database where datname like $1 || '%'")
+        .bind(&family)
+        .fetch_all(&mut admin)
+        .await?;
+    for old in old {
+        sqlx::query(AssertSqlSafe(format!("drop database {old} with (force)"))).execute(&mut admin).await?;
+    }
+    let making = TestDatabase::copy_of(template, server).await;
+    let said = make(&making).await;
+    // A database is copied and renamed only while nobody is connected to it, and tasks of what `make` started may still be.
+    leave(&mut admin, &making.name).await?;
+    let comment = said.replace('\'', "''");
+    sqlx::query(AssertSqlSafe(format!("comment on database {} is '{comment}'", making.name)))
+        .execute(&mut admin)
+        .await?;
+    sqlx::query(AssertSqlSafe(format!("alter database {} rename to {name}", making.name))).execute(&mut admin).await?;
+    admin.close().await?;
+    Ok((name, said))
+}
+
+/// Ends all connections to a database and lets nobody in any more. `drop database … with (force)` looks only every tenth of a second
+/// whether those that it ended are gone.
+async fn leave(admin: &mut PgConnection, name: &str) -> Result<(), sqlx::Error> {
+    let closed =
+        sqlx::query(AssertSqlSafe(format!("alter database {name} allow_connections false"))).execute(&mut *admin).await;
+    // A database that was renamed to begin with is not there any more.
+    if closed.is_err() {
+        return Ok(());
+    }
+    loop {
+        let ended: i64 = sqlx::query_scalar(
+            "select count(*) from (select pg_terminate_backend(pid) from pg_stat_activity where datname = $1) ended",
+        )
+        .bind(name)
+        .fetch_one(&mut *admin)
+        .await?;
+        if ended == 0 {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+fn hash_of(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
 }

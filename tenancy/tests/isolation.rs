@@ -215,7 +215,7 @@ async fn search(db: &TestDatabase, reach: Reach, office: i64) -> Vec<i64> {
     let mut found = vec![];
     for door in [
         "select account_id from search_accounts($1, 'lopez', 100) order by 1",
-        "select account_id from best_accounts($1, 'lopez', 100) order by 1",
+        "select account_id from ranked_accounts($1, 'lopez', 100) order by 1",
     ] {
         let of_door: Vec<i64> = sqlx::query_scalar(door).bind(office).fetch_all(scope.db()).await.unwrap();
         found.push(of_door);
@@ -240,7 +240,7 @@ async fn a_search_finds_within_reach() {
 
     let mut connection = db.superuser().await;
     sqlx::raw_sql("set role chairside_app").execute(&mut connection).await.unwrap();
-    for door in ["search_accounts(11, 'lopez', 100)", "best_accounts(11, 'lopez', 100)"] {
+    for door in ["search_accounts(11, 'lopez', 100)", "ranked_accounts(11, 'lopez', 100)"] {
         assert_eq!(count(&mut connection, door).await, 0, "no scope, nothing found: {door}");
     }
 }

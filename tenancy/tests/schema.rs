@@ -10,7 +10,7 @@ const GLOBAL: &str = "array['_sqlx_migrations','clock','office_directory','login
 /// Facts that are never changed.
 const APPEND_ONLY: &str = "array['audit','subscription_history','consent','consent_text','journal_entry','posting','member_movement','write_off','collection_decision','arrears_share','credit_movement','dispute_event','guarantee_settlement','treatment_event','practice_agreement','call_log','support_message','household_change','marketing_credit_movement','text_consent_event','staff_text_event']";
 /// Reviewed functions that run as their owner.
-const DEFINERS: &str = "array['best_accounts','deletion_standing','discard_trial','ensure_month_partitions','erase_household','granted_everywhere','granted_offices','granted_organizations','lift_erased_stops','phone_answered_stop','public_rating','public_reviews','referrer','search_accounts','session_caller']";
+const DEFINERS: &str = "array['deletion_standing','discard_trial','ensure_month_partitions','erase_household','granted_everywhere','granted_offices','granted_organizations','lift_erased_stops','phone_answered_stop','public_rating','public_reviews','ranked_accounts','referrer','search_accounts','session_caller']";
 /// Policies besides `tenant`, `granted` and `platform`: the search function's owner reads what it searches.
 const OTHER_POLICIES: &str = "array['account.search','account_search.search','name_word.search','review.search',
     'payment.merged','payment_method.merged','invoice.merged','invoice_line.merged','refund.merged','dispute.merged','consent.merged',

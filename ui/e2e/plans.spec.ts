@@ -43,6 +43,8 @@ test('plans are sorted with the keyboard and with the menu, and stay sorted', as
   await grip.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Picked up ${first}, position 1 of`)).toBeAttached();
+  // The library listens for arrows in the task after the one that says so.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`${first} is at position 2 of`)).toBeAttached();
   await page.keyboard.press('Space');

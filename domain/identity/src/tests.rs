@@ -405,11 +405,17 @@ async fn desks_that_share_an_address_refresh_as_often_as_they_like_and_guesses_a
     for _ in 0..310 {
         token = refresh(&world.context, BRAND, &token, &client).await.expect("a good token is no guess").refresh_token;
     }
-    for _ in 0..300 {
-        let guess = refresh(&world.context, BRAND, "a guess", &client).await;
-        assert!(matches!(guess, Err(Error::Unauthenticated(_))));
+    // The limit's window may end among the guesses, and then another begins.
+    let mut guesses = 0;
+    loop {
+        match refresh(&world.context, BRAND, "a guess", &client).await {
+            Err(Error::Unauthenticated(_)) => guesses += 1,
+            Err(Error::TooMany { .. }) => break,
+            other => panic!("{other:?}"),
+        }
+        assert!(guesses <= 600, "nobody may guess for ever");
     }
-    assert!(matches!(refresh(&world.context, BRAND, "a guess", &client).await, Err(Error::TooMany { .. })));
+    assert!(guesses >= 300, "{guesses} guesses");
 }
 
 #[tokio::test]

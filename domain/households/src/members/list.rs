@@ -16,7 +16,7 @@ use tenancy::{Personal, Scope};
 
 use super::cursor;
 use super::filters::MemberFilter;
-use super::narrowing::{MOST_CANDIDATES, Narrowing, of_page, of_query};
+use super::narrowing::{After, BestKey, MOST_CANDIDATES, Narrowing, Rank, ids, is_best_first, of_page, of_query};
 use super::row::{Found, MemberRow};
 use crate::{Error, Result};
 
@@ -38,8 +38,8 @@ pub enum MemberSort {
     NextPayment,
     /// Who is late first, then everybody else, each by name.
     Late,
-    /// What fits a search best first: households whose last name begins with a searched word, then the others, each by name. One page;
-    /// beside a filter, a tag or no search as `Name`.
+    /// What fits a search best first: households whose name begins as typed, then the others, each by name. Near spellings have one page.
+    /// Beside a filter, a tag or no search as `Name`.
     Best,
 }
 
@@ -74,7 +74,7 @@ pub struct MemberQuery {
 #[derive(Debug, Clone)]
 pub struct MemberPage {
     pub items: Vec<MemberRow>,
-    /// Where the next page starts; `None` after the last, and where there is only one ([`MemberSort::Best`]).
+    /// Where the next page starts; `None` after the last.
     pub next: Option<String>,
     /// More match than this page and those before it show.
     pub more: bool,
@@ -92,6 +92,8 @@ enum Key {
     NextPayment(Option<NaiveDate>, i64),
     /// Whether it is late, its name, and its id.
     Late(bool, String, i64),
+    /// Of the best matches.
+    Best(BestKey),
 }
 
 /// A page of `office`'s households. Writes `members.searched` to the audit trail: which filters, whether there was a search
@@ -100,20 +102,20 @@ enum Key {
 /// # Errors
 /// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Invalid`] for a cursor of another list or order.
 pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query: &MemberQuery) -> Result<MemberPage> {
-    let after: Option<Key> = query.cursor.as_deref().map(|c| read_cursor(c, query.sort)).transpose()?;
-    let after_name = match &after {
-        Some(Key::Name(name, id)) => Some((name.as_str(), *id)),
+    let after: Option<Key> = query.cursor.as_deref().map(|c| read_cursor(c, query)).transpose()?;
+    let page_after = match &after {
+        Some(Key::Name(name, id)) => Some(After::Name(name, *id)),
+        Some(Key::Best(key)) => Some(After::Best(key)),
         _ => None,
     };
     let most = query.limit.map_or(PAGE, |limit| limit.clamp(1, PAGE));
-    let narrowings = of_page(scope, office, query, most, after_name).await?;
+    let narrowings = of_page(scope, office, query, most, page_after).await?;
     let asked = PageRequest { office, query, narrowings: &narrowings, rows: most, audited: true };
     let (today, mut rows) = page(scope, now, &asked, after.as_ref()).await?;
     let more = rows.len() > most;
     rows.truncate(most);
-    let only = narrowings.iter().any(|narrowing| matches!(narrowing, Narrowing::Best(_)));
-    let next =
-        rows.last().filter(|_| more && !only).map(|last| cursor::write(&Key::of(last, query.sort))).transpose()?;
+    let last = rows.last().filter(|_| more).and_then(|last| Key::of(last, query.sort, &narrowings));
+    let next = last.map(|key| cursor::write(&key)).transpose()?;
     let items = rows.into_iter().map(|row| row.shown(today)).collect::<Result<Vec<_>>>()?;
     let total = (query.cursor.is_none() && !more).then_some(items.len());
     Ok(MemberPage { items, next, more, total })
@@ -137,7 +139,7 @@ pub(super) async fn all(
         let (today, mut found) = page(scope, now, &asked, after.as_ref()).await?;
         let more = found.len() > rows;
         found.truncate(rows);
-        after = found.last().map(|last| Key::of(last, query.sort));
+        after = found.last().and_then(|last| Key::of(last, query.sort, &narrowings));
         take(found.into_iter().map(|row| row.shown(today)).collect::<Result<Vec<_>>>()?)?;
         if !more {
             return Ok(());
@@ -169,10 +171,12 @@ pub async fn matching(
     Ok(found.into_iter().map(AccountId).collect())
 }
 
-fn read_cursor(text: &str, sort: MemberSort) -> Result<Key> {
+fn read_cursor(text: &str, query: &MemberQuery) -> Result<Key> {
     let key = cursor::read(text, "startingAt")?;
-    match (&key, sort) {
-        (Key::Name(..), MemberSort::Name | MemberSort::Best)
+    match (&key, query.sort) {
+        (Key::Best(..), MemberSort::Best) if is_best_first(query) => Ok(key),
+        (Key::Name(..), MemberSort::Best) if !is_best_first(query) => Ok(key),
+        (Key::Name(..), MemberSort::Name)
         | (Key::MemberSince(..), MemberSort::MemberSince)
         | (Key::NextPayment(..), MemberSort::NextPayment)
         | (Key::Late(..), MemberSort::Late) => Ok(key),
@@ -221,8 +225,8 @@ async fn page(
         after.push(&mut sql);
     }
     match narrowings {
-        [Narrowing::Best(ids)] => {
-            sql.push(" order by array_position(").push_bind(ids.clone()).push(", s.account_id)");
+        [Narrowing::Best(ranked)] => {
+            sql.push(" order by array_position(").push_bind(ids(ranked)).push(", s.account_id)");
         }
         _ => {
             sql.push(query.sort.order());
@@ -332,18 +336,28 @@ fn look(office: OfficeId, query: &MemberQuery) -> Act<'static> {
 }
 
 impl Key {
-    fn of(row: &Found, sort: MemberSort) -> Self {
-        match sort {
-            MemberSort::Name | MemberSort::Best => Self::Name(row.name_key.clone(), row.account),
-            MemberSort::MemberSince => Self::MemberSince(row.member_since, row.account),
-            MemberSort::NextPayment => Self::NextPayment(row.next_payment_on, row.account),
-            MemberSort::Late => Self::Late(row.late, row.name_key.clone(), row.account),
-        }
+    /// `None` after a near spelling, which has no next page.
+    fn of(row: &Found, sort: MemberSort, narrowings: &[Narrowing]) -> Option<Self> {
+        Some(match (sort, narrowings) {
+            (MemberSort::Best, [Narrowing::Best(ranked)]) => {
+                let (_, rank) = ranked.iter().find(|(id, _)| *id == row.account)?;
+                if *rank == Rank::Near {
+                    return None;
+                }
+                Self::Best((*rank, row.name_key.clone(), row.account))
+            }
+            (MemberSort::Name | MemberSort::Best, _) => Self::Name(row.name_key.clone(), row.account),
+            (MemberSort::MemberSince, _) => Self::MemberSince(row.member_since, row.account),
+            (MemberSort::NextPayment, _) => Self::NextPayment(row.next_payment_on, row.account),
+            (MemberSort::Late, _) => Self::Late(row.late, row.name_key.clone(), row.account),
+        })
     }
 
     /// Adds ` and <after this key>` over the rows `s` of account_summary and `c` of account_card.
     fn push(&self, query: &mut QueryBuilder<Postgres>) {
         match self {
+            // The search's door began after it.
+            Self::Best(_) => return,
             Self::Name(name, id) => {
                 query.push(" and (s.name_key, s.account_id) > (").push_bind(name.clone());
                 query.push(", ").push_bind(*id);

@@ -1,5 +1,6 @@
 //! What narrows the member list besides its filters: a search, tags, and households named one by one.
 
+use serde::{Deserialize, Serialize};
 use sqlx::{Postgres, QueryBuilder};
 use tenancy::ids::{AccountId, HouseholdTagId, OfficeId};
 use tenancy::{Personal, Scope};
@@ -19,12 +20,27 @@ fn search_text(text: Option<&Personal<String>>) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
+/// How well a household fits a search. Those of one rank are in the order of names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum Rank {
+    /// Its name begins as typed.
+    Named,
+    /// Another match.
+    Other,
+    /// It is spelled nearly so, where nothing matches. There is one page of them.
+    Near,
+}
+
+/// The last row of a page of the best matches: its rank, its name and its id.
+pub(super) type BestKey = (Rank, String, i64);
+
 /// How the list is narrowed.
 pub(super) enum Narrowing {
     /// These households match.
     Candidates(Vec<i64>),
-    /// These match, the best first.
-    Best(Vec<i64>),
+    /// These match, the best first, each with its rank.
+    Best(Vec<(i64, Rank)>),
     /// So many match the search that each household passed is looked at.
     Walk(String),
     /// So many have the tag that each household passed is looked at.
@@ -35,8 +51,11 @@ impl Narrowing {
     /// Adds ` and <condition>` over the row `s` of account_summary.
     pub(super) fn push(&self, query: &mut QueryBuilder<Postgres>) {
         match self {
-            Self::Candidates(ids) | Self::Best(ids) => {
+            Self::Candidates(ids) => {
                 query.push(" and s.account_id = any (").push_bind(ids.clone()).push(")");
+            }
+            Self::Best(ranked) => {
+                query.push(" and s.account_id = any (").push_bind(ids(ranked)).push(")");
             }
             Self::Walk(text) => {
                 query.push(
@@ -56,6 +75,26 @@ impl Narrowing {
     }
 }
 
+pub(super) fn ids(ranked: &[(i64, Rank)]) -> Vec<i64> {
+    ranked.iter().map(|(id, _)| *id).collect()
+}
+
+/// Where a page begins: after this name, or after this one of the best matches.
+#[derive(Clone, Copy)]
+pub(super) enum After<'a> {
+    Name(&'a str, i64),
+    Best(&'a BestKey),
+}
+
+/// Whether a page has the best matches first: a search is all that narrows it, and it is sorted by them.
+pub(super) fn is_best_first(query: &MemberQuery) -> bool {
+    query.sort == MemberSort::Best && is_only_searched(query) && search_text(query.search.as_ref()).is_some()
+}
+
+fn is_only_searched(query: &MemberQuery) -> bool {
+    query.filters.iter().all(|f| *f == MemberFilter::All) && query.accounts.is_none() && query.tags.is_empty()
+}
+
 /// What narrows all that `query` asks for.
 pub(super) async fn of_query(scope: &mut Scope, office: OfficeId, query: &MemberQuery) -> Result<Vec<Narrowing>> {
     let mut narrowings = besides_search(scope, office, query).await?;
@@ -72,18 +111,19 @@ pub(super) async fn of_page(
     office: OfficeId,
     query: &MemberQuery,
     rows: usize,
-    after: Option<(&str, i64)>,
+    after: Option<After<'_>>,
 ) -> Result<Vec<Narrowing>> {
     let mut narrowings = besides_search(scope, office, query).await?;
     let Some(text) = search_text(query.search.as_ref()) else {
         return Ok(narrowings);
     };
-    let unfiltered = query.filters.iter().all(|f| *f == MemberFilter::All) && narrowings.is_empty();
-    let narrowing = match query.sort {
-        MemberSort::Best if unfiltered && query.cursor.is_none() => {
-            Narrowing::Best(best(scope, office, &text, rows as i32 + 1).await?)
+    let narrowing = match (query.sort, after) {
+        (MemberSort::Best, _) if is_best_first(query) => {
+            let after = after.and_then(|after| if let After::Best(key) = after { Some(key) } else { None });
+            Narrowing::Best(best(scope, office, &text, rows as i32 + 1, after).await?)
         }
-        MemberSort::Name | MemberSort::Best if unfiltered => {
+        (MemberSort::Name, after) if is_only_searched(query) => {
+            let after = after.and_then(|after| if let After::Name(name, id) = after { Some((name, id)) } else { None });
             Narrowing::Candidates(candidates(scope, office, &text, rows as i32 + 1, after).await?)
         }
         _ => search_all(scope, office, text).await?,
@@ -146,11 +186,29 @@ async fn candidates(
     Ok(found)
 }
 
-/// The `most` households that fit best, the best first.
-async fn best(scope: &mut Scope, office: OfficeId, text: &str, most: i32) -> Result<Vec<i64>> {
-    let found =
-        sqlx::query_scalar!(r#"select account_id as "id!" from best_accounts($1, $2, $3)"#, office.0, text, most)
-            .fetch_all(scope.db())
-            .await?;
-    Ok(found)
+/// The `most` households that fit best after the given one, the best first.
+async fn best(
+    scope: &mut Scope,
+    office: OfficeId,
+    text: &str,
+    most: i32,
+    after: Option<&BestKey>,
+) -> Result<Vec<(i64, Rank)>> {
+    let found = sqlx::query!(
+        r#"select account_id as "id!", rank as "rank!" from ranked_accounts($1, $2, $3, $4, $5, $6)"#,
+        office.0,
+        text,
+        most,
+        after.map(|(rank, _, _)| i32::from(*rank != Rank::Named)),
+        after.map(|(_, name, _)| name),
+        after.map(|(_, _, id)| *id)
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let rank = |rank| match rank {
+        0 => Rank::Named,
+        1 => Rank::Other,
+        _ => Rank::Near,
+    };
+    Ok(found.into_iter().map(|row| (row.id, rank(row.rank))).collect())
 }

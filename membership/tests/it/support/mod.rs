@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use chrono::{DateTime, TimeDelta, Utc};
 use gateways::cards::sandbox::{self, Control, SandboxConfig};
 use gateways::cards::{ConnectedAccountId, StripeCards, StripeConfig, WithTrials};
 use gateways::mail::{Mail, MailError, Mailer};
@@ -60,6 +61,8 @@ pub struct World {
 /// What the platform holds at the provider before anything is paid: shares of payments are returned from this amount.
 const PLATFORM_CENTS: i64 = 10_000_000;
 
+const SECRET_KEY: &str = "sk_test_world";
+
 impl World {
     pub async fn new() -> Self {
         Self::with(|config| config).await
@@ -67,33 +70,34 @@ impl World {
 
     /// With the sandbox set up otherwise.
     pub async fn with(set_up: impl FnOnce(SandboxConfig) -> SandboxConfig) -> Self {
-        let db = TestDatabase::with(&sandbox::statements("card_sandbox")).await;
-        let config = set_up(SandboxConfig::new(&db.url, "sk_test_world"));
+        let (db, begun) = TestDatabase::begun("world", &sandbox::statements("card_sandbox"), begin).await;
+        let config = set_up(SandboxConfig::new(&db.url, SECRET_KEY));
         let sandbox = sandbox::serve(config).await.expect("the sandbox starts");
-        sandbox.control.top_up(PLATFORM_CENTS).await.expect("the platform's balance");
         let mails = Arc::new(RecordingMailer::default());
         let context = context(db.database.clone(), &sandbox.base_url, &mails);
-        let brand = Arc::clone(context.brands.iter().next().expect("a brand"));
-        // Whatever the hour of the machine: after what is due on a date, and on the same date at every office.
-        let now = context.clock.now().await.expect("the clock");
-        let evening = now.date_naive().and_hms_opt(18, 0, 0).expect("an hour").and_utc();
-        let evening = if now < evening { evening } else { evening + chrono::Duration::days(1) };
+        let (organization, office, adult, child, evening): (i64, i64, i64, i64, DateTime<Utc>) =
+            serde_json::from_str(&begun).expect("what it begins with");
         context.clock.turn_to(evening).await.expect("the clock turns");
+        let brand = Arc::clone(context.brands.iter().next().expect("a brand"));
         let outside = PgPoolOptions::new().max_connections(2).connect_lazy(&db.url).expect("the address");
-        let (organization, office, adult, child) = office(&outside, brand.id.as_str(), "juniper-creek").await;
-        office_of_another(&outside, brand.id.as_str()).await;
-        let world = Self { context, db, outside, sandbox, mails, brand, office, organization, adult, child };
-        world.may_charge(office).await;
-        world
+        let (organization, office) = (OrganizationId(organization), OfficeId(office));
+        Self {
+            context,
+            db,
+            outside,
+            sandbox,
+            mails,
+            brand,
+            office,
+            organization,
+            adult: PlanId(adult),
+            child: PlanId(child),
+        }
     }
 
     /// The office's payments account is complete: made, onboarded at the provider, and asked about.
     pub async fn may_charge(&self, office: OfficeId) -> ConnectedAccountId {
-        let at = OfficeAddress { organization: self.organization, office };
-        let account = offices::connect_payments(&self.context, at).await.expect("an account");
-        self.control().onboard(&account, true).await.expect("onboarded");
-        offices::refresh_payments(&self.context, at).await.expect("asked about");
-        account
+        may_charge(&self.context, self.control(), OfficeAddress { organization: self.organization, office }).await
     }
 
     pub fn control(&self) -> &Control {
@@ -145,7 +149,7 @@ impl World {
     }
 
     pub async fn days_pass(&self, days: i64) {
-        self.context.clock.turn(chrono::Duration::days(days)).await.unwrap();
+        self.context.clock.turn(TimeDelta::days(days)).await.unwrap();
     }
 
     /// Every invariant of the books.
@@ -211,11 +215,37 @@ impl World {
     }
 }
 
+/// What every world begins with: two offices of two organizations, of which the first may charge, made just before the evening. Returns
+/// the first's ids, its plans' and the evening.
+async fn begin(db: &TestDatabase) -> String {
+    let sandbox = sandbox::serve(SandboxConfig::new(&db.url, SECRET_KEY)).await.expect("the sandbox starts");
+    sandbox.control.top_up(PLATFORM_CENTS).await.expect("the platform's balance");
+    let context = context(db.database.clone(), &sandbox.base_url, &Arc::default());
+    // Whatever the hour of the machine: after what is due on a date, and on the same date at every office.
+    let now = context.clock.now().await.expect("the clock");
+    let evening = now.date_naive().and_hms_opt(18, 0, 0).expect("an hour").and_utc();
+    let evening = if now < evening { evening } else { evening + TimeDelta::days(1) };
+    context.clock.turn_to(evening - TimeDelta::minutes(5)).await.expect("the clock turns");
+    let brand = context.brands.iter().next().expect("a brand").id.as_str().to_owned();
+    let outside = PgPoolOptions::new().max_connections(2).connect_lazy(&db.url).expect("the address");
+    let (organization, office_id, adult, child) = office(&outside, &brand, "juniper-creek").await;
+    office_of_another(&outside, &brand).await;
+    may_charge(&context, &sandbox.control, OfficeAddress { organization, office: office_id }).await;
+    serde_json::json!((organization.0, office_id.0, adult.0, child.0, evening)).to_string()
+}
+
+async fn may_charge(context: &Context, control: &Control, at: OfficeAddress) -> ConnectedAccountId {
+    let account = offices::connect_payments(context, at).await.expect("an account");
+    control.onboard(&account, true).await.expect("onboarded");
+    offices::refresh_payments(context, at).await.expect("asked about");
+    account
+}
+
 /// The real client.
 pub fn cards(base_url: &str) -> StripeCards {
     StripeCards::new(StripeConfig {
         base_url: base_url.to_owned(),
-        secret_key: "sk_test_world".into(),
+        secret_key: SECRET_KEY.into(),
         webhook_secrets: vec!["whsec_sandbox".into()],
         timeout: Duration::from_secs(2),
     })

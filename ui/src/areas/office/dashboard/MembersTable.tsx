@@ -13,7 +13,7 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
 import { SelectionBar } from '../bulk/SelectionBar';
-import type { MemberPage, MemberRow } from '../calls';
+import type { MemberPage, MemberRow, MemberSort } from '../calls';
 import { memberAddress } from '../member/asked';
 import type { Opens } from '../member/household-acts';
 import { VisitDialog } from '../visits/VisitDialog';
@@ -31,7 +31,7 @@ import {
   phoneDetail,
 } from './rows';
 import type { ListStart } from './useListStart';
-import { changedView, type ListSort, queryText, SORT_DIRECTIONS, type View } from './view';
+import { changedView, queryText, SORT_DIRECTIONS, type View } from './view';
 
 /** The dialogs of the member page, loaded when the first is opened. */
 const RowDialogs = lazy(async () => ({ default: (await import('./RowDialogs')).RowDialogs }));
@@ -215,7 +215,7 @@ export function MembersTable({
           status: <StatusBadge status={row.status} />,
         })}
         sort={{ by: view.sort, direction: SORT_DIRECTIONS[view.sort] }}
-        onSort={({ by }) => onChange({ sort: by as ListSort })}
+        onSort={({ by }) => onChange({ sort: by as MemberSort })}
         error={listed.error}
         errorTitle="Members didn’t load"
         onRetry={retry}

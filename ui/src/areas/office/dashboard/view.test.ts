@@ -55,6 +55,16 @@ describe('the address of the dashboard', () => {
     expect(readView(late).sort).toBe('name');
   });
 
+  it('shows what fits a search alone best first, unless another order is chosen', () => {
+    expect(read('q=okon').sort).toBe('best');
+    expect(read('q=okon&filter=past_due').sort).toBe('late');
+    expect(read('q=okon&tag=7').sort).toBe('late');
+    const late = changedView(new URLSearchParams('q=okon'), { sort: 'late' });
+    expect(queryText(late)).toBe('?q=okon&sort=late');
+    expect(readView(late).sort).toBe('late');
+    expect(queryText(changedView(late, { sort: 'best' }))).toBe('?q=okon');
+  });
+
   it('reads back what it wrote', () => {
     const view = {
       filters: ['isGPP', 'annual'] as const,

@@ -1,23 +1,24 @@
 import type { MemberFilter, MemberSort } from '../calls';
 import { isMemberFilter } from './filters';
 
-/** The orders of the list; what fits a search best is the search box's. */
-export type ListSort = Exclude<MemberSort, 'best'>;
-
 /** What the dashboard shows, as its address says it: `?filter=past_due,monthly&tag=7&q=okon&sort=memberSince&id=42`. */
 export interface View {
   filters: MemberFilter[];
   /** Ids of the tags that all must have. */
   tags: number[];
   search: string;
-  sort: ListSort;
+  sort: MemberSort;
   /** The account whose preview is open. */
   openId: number | null;
 }
 
-const SORTS: readonly ListSort[] = ['name', 'memberSince', 'nextPayment', 'late'];
-/** Who is late comes first, then all others by name; another order that is chosen stays in the address. */
-const DEFAULT_SORT: ListSort = 'late';
+const SORTS: readonly MemberSort[] = ['name', 'memberSince', 'nextPayment', 'late', 'best'];
+/**
+ * Who is late comes first, then all others by name; of a search alone, what fits it best. Another order that is chosen stays in the
+ * address.
+ */
+const defaultSort = ({ filters, tags, search }: Pick<View, 'filters' | 'tags' | 'search'>) =>
+  search && filters.length === 0 && tags.length === 0 ? 'best' : 'late';
 const LONGEST_SEARCH = 100;
 const MOST_TAGS = 10;
 
@@ -35,12 +36,15 @@ function tagsOf(params: URLSearchParams): number[] {
 /** Reads an address. What it does not know, it leaves out: an address typed by hand shows a list. */
 export function readView(params: URLSearchParams): View {
   const named = (params.get('filter') ?? '').split(',').filter(isMemberFilter);
-  const sort = params.get('sort') as ListSort;
-  return {
+  const sort = params.get('sort') as MemberSort;
+  const asked = {
     filters: [...new Set(named)].filter((filter) => filter !== 'all'),
     tags: tagsOf(params),
     search: (params.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
-    sort: SORTS.includes(sort) ? sort : DEFAULT_SORT,
+  };
+  return {
+    ...asked,
+    sort: SORTS.includes(sort) ? sort : defaultSort(asked),
     openId: idOf(params),
   };
 }
@@ -53,7 +57,7 @@ export function changedView(params: URLSearchParams, change: Partial<View>): URL
   if (change.filters) put('filter', change.filters.join(','));
   if (change.tags) put('tag', change.tags.join(','));
   if (change.search !== undefined) put('q', change.search.trim());
-  if (change.sort) put('sort', change.sort === DEFAULT_SORT ? '' : change.sort);
+  if (change.sort) put('sort', change.sort === defaultSort(readView(next)) ? '' : change.sort);
   if (change.openId !== undefined) put('id', change.openId === null ? '' : String(change.openId));
   return next;
 }
@@ -68,10 +72,11 @@ export function queryText(params: URLSearchParams): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Which way each sort runs: names from A, the newest members, the nearest payments and the late first. */
-export const SORT_DIRECTIONS: Record<ListSort, 'asc' | 'desc'> = {
+/** Which way each sort runs: names from A, the newest members, the nearest payments, the late and what fits best first. */
+export const SORT_DIRECTIONS: Record<MemberSort, 'asc' | 'desc'> = {
   name: 'asc',
   memberSince: 'desc',
   nextPayment: 'asc',
   late: 'asc',
+  best: 'asc',
 };
