@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// A test's pool. The driver gives its connections in turns, and each plans every statement anew, so few are quick.
 const CONNECTIONS: u32 = 4;
 
-/// What [`TestDatabase::begun`] made or found: by its kind, the database's name and what was said of it.
+/// What [`TestDatabase::begun`] made or found: by its kind, the database's name and what `make` returned.
 static BEGINNINGS: LazyLock<Mutex<HashMap<String, (String, String)>>> = LazyLock::new(Mutex::default);
 
 /// The real brands, read and checked once for all tests of a program.

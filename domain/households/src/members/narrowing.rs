@@ -28,7 +28,7 @@ pub(super) enum Rank {
     Named,
     /// Another match.
     Other,
-    /// It is spelled nearly so, where nothing matches. There is one page of them.
+    /// A near spelling, where nothing matches. Near spellings have one page.
     Near,
 }
 
