@@ -350,9 +350,10 @@ def _member_requests(port, office):
     page = _send(ask("GET", f"/dentists/details/{office['slug']}/no-auth"))
     bearer = {"Authorization": f"Bearer {login['token']}"}
     path = f"/dentists/{page['office']['id']}/members"
+    # Sorted as the web app sorts: who is late first, of a search what fits best.
     search = lambda words="", filters=("all",), limit=None: ask(
-        "POST", f"{path}/upgraded-search", {**({"searchQuery": words} if words else {}), **({"limit": limit, "sort": "best"} if limit else {}),
-                                            "searchFilter": list(filters), "initial": True}, **bearer)
+        "POST", f"{path}/upgraded-search", {**({"searchQuery": words} if words else {}), **({"limit": limit} if limit else {}),
+                                            "sort": "best" if words else "late", "searchFilter": list(filters), "initial": True}, **bearer)
     return {
         "member list, 50 households": search(),
         # As the search box and the palette ask.
@@ -362,6 +363,7 @@ def _member_requests(port, office):
         "search box, nobody": search("qqqqzz", limit=8),
         "list of 50 that a search leaves (garcía)": search("garcía"),
         "list of 50 that a typing error leaves (rodrigez)": search("rodrigez"),
+        "list of 50 that two words leave (maria garcia)": search("maria garcia"),
         "filter: late": search(filters=("past_due",)),
         "filters: late, monthly and new": search(filters=("past_due", "monthly", "new")),
         "counts of all filters": ask("POST", f"{path}/upgraded-filters-search", {}, **bearer),

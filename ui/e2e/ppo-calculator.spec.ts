@@ -55,6 +55,10 @@ test('who has scrolled before the script is there stays where they are', async (
   await page.getByRole('link', { name: 'Terms' }).first().dispatchEvent('click');
   await expect(page).toHaveURL(/\/terms/);
   await expect.poll(scrolled).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Who comes back is where they were.
+  await page.goBack();
+  await expect.poll(scrolled).toBe(600);
 });
 
 test('a wrong number is said at its field', async ({ page }) => {

@@ -54,6 +54,27 @@ async function pasteCode(page: Page, code: string) {
 
 const codeOf = (mail: { text: string }) => /Your code is (\d+)/.exec(mail.text)?.[1] ?? '';
 
+test('what is chosen before the script is there stays chosen', async ({ page }) => {
+  let open: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  // The first file is small, and listens from the beginning.
+  await page.route(/assets\/(?!entry).*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${DENTAL}/enroll/practice`, { waitUntil: 'commit' });
+  await page.locator('#content').evaluate((element) => element.setAttribute('data-drawn', ''));
+  const growth = page.getByRole('radio', { name: /^Growth/ });
+  await growth.check();
+  await page.getByText('Yearly', { exact: true }).click();
+  open();
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await expect(page.getByText('$2,490')).toBeVisible();
+  await expect(growth).toBeChecked();
+});
+
 for (const { name, origin, asksSource, setupAgreement, partner, dashboard } of BRANDS) {
   test(`a ${name} practice goes from its email to its dashboard`, async ({ page }) => {
     test.slow();

@@ -43,7 +43,7 @@ function Drawn({ then }: { then: () => void }) {
   return null;
 }
 
-async function show(root: ReactRoot, brand: Brand, repeatPress: () => void): Promise<void> {
+async function show(root: ReactRoot, brand: Brand, repeatActs: () => void): Promise<void> {
   const queries = createQueryClient((message) => toast('error', message));
   // Whoever touches the page meanwhile does not wait for all of the start.
   await pause();
@@ -97,7 +97,7 @@ async function show(root: ReactRoot, brand: Brand, repeatPress: () => void): Pro
                 <Toasts />
               </Suspense>
               <RouterProvider router={router} />
-              <Drawn then={repeatPress} />
+              <Drawn then={repeatActs} />
             </QueryClientProvider>
           </ThemeWorld>
         </BrandProvider>
@@ -106,13 +106,13 @@ async function show(root: ReactRoot, brand: Brand, repeatPress: () => void): Pro
   });
 }
 
-/** Loads the brand of this host, then shows the app in `element`; `repeatPress` repeats a press on what was there before. */
-export async function start(element: Element, repeatPress: () => void): Promise<void> {
+/** Loads the brand of this host, then shows the app in `element`; `repeatActs` repeats what was done on what was there before. */
+export async function start(element: Element, repeatActs: () => void): Promise<void> {
   const root = createRoot(element);
   try {
     const brand = await loadBrand();
     setIcon(brand);
-    await show(root, brand, repeatPress);
+    await show(root, brand, repeatActs);
   } catch (error) {
     console.error(error);
     root.render(<StartFailed />);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { rememberPress, whenWanted } from './first-sight';
+import { rememberActs, whenWanted } from './first-sight';
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"><main></main></div>';
@@ -62,10 +62,10 @@ it('waits for no paint in a tab that nobody looks at', () => {
 
 it('repeats the last press on the same place of what the script has drawn, but follows no link again', () => {
   const drawn = () =>
-    '<a href="tel:1">Call</a><label>Yearly</label><label>Yearly</label><a href="#join">Join</a>';
+    '<a href="tel:1">Call</a><button>Yearly</button><button>Yearly</button><a href="#join">Join</a>';
   root().innerHTML = drawn();
-  const repeat = rememberPress(root());
-  const second = () => root().querySelectorAll('label')[1] as HTMLElement;
+  const repeat = rememberActs(root());
+  const second = () => root().querySelectorAll('button')[1] as HTMLElement;
   second().click();
   root().innerHTML = drawn();
   const pressed = vi.fn();
@@ -74,10 +74,42 @@ it('repeats the last press on the same place of what the script has drawn, but f
   expect(pressed).toHaveBeenCalledTimes(1);
 
   root().innerHTML = drawn();
-  const repeatNothing = rememberPress(root());
+  const repeatNothing = rememberActs(root());
   root().querySelector<HTMLElement>('a')?.click();
   const called = vi.fn();
   root().addEventListener('click', called);
   repeatNothing();
   expect(called).not.toHaveBeenCalled();
+});
+
+it('leaves what was chosen and typed, though a choice changes the words of others', () => {
+  const drawn = (price: string) =>
+    `<label>Growth ${price}<input type="radio" name="tier"></label><input id="yearly" type="checkbox"><label for="yearly">Yearly</label>
+     <input type="text"><input type="email"><button>Next</button>`;
+  root().innerHTML = drawn('$249');
+  const repeat = rememberActs(root());
+  const [growth, yearly] = root().querySelectorAll('label');
+  root().querySelector<HTMLInputElement>('[name=tier]')?.click();
+  yearly?.click();
+  growth?.click();
+  root().querySelector<HTMLInputElement>('#yearly')?.click();
+  const email = root().querySelector<HTMLInputElement>('[type=email]') as HTMLInputElement;
+  email.value = 'kim@example.com';
+  email.dispatchEvent(new Event('input', { bubbles: true }));
+
+  root().innerHTML = drawn('$249');
+  const acts: string[] = [];
+  root().addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    acts.push(target.name || target.id);
+    const [first] = root().querySelectorAll('label');
+    if (first?.firstChild) first.firstChild.textContent = 'Growth $2,490';
+  });
+  root().addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'email') acts.push(target.value);
+  });
+  repeat();
+  expect(acts).toEqual(['tier', 'kim@example.com']);
+  expect(root().querySelector<HTMLInputElement>('[name=tier]')?.checked).toBe(true);
+  expect(root().querySelector<HTMLInputElement>('#yearly')?.checked).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** What happens on the page between its first sight and its script. */
 
 /** What only does something on the page itself: a link that leads away has done so. */
-const PRESSED = 'a[href^="#"], button, label, summary';
+const PRESSED = 'a[href^="#"], button, summary';
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
 /** Runs `next` after the first sight is on the screen. A tab that nobody looks at paints nothing, so it does not wait. */
@@ -46,29 +46,44 @@ export function whenWanted(begin: () => void, hasContent: boolean): void {
 /** Lets the browser do what waits. */
 export const pause = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-/** Which of the elements with the same tag and text. */
-function alike(root: Element, element: Element): Element[] {
-  return [...root.querySelectorAll(element.tagName)].filter(
-    (other) => other.textContent === element.textContent,
+/** Elements that the place of `element` is counted among: inputs of its type, or what has its tag and text. */
+const alike = (root: Element, element: HTMLElement): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(element.tagName)].filter((other) =>
+    element instanceof HTMLInputElement
+      ? (other as HTMLInputElement).type === element.type
+      : other.textContent === element.textContent,
   );
-}
 
 /**
- * Remembers the last press on what the server has drawn. The returned function repeats it on the same place of what
- * the script has drawn, which has the same elements and words.
+ * Remembers what somebody does on what the server has drawn: what is chosen and typed in its inputs, and the last press of anything else.
+ * The returned function repeats it on the same places of what the script has drawn, which has the same elements and words.
  */
-export function rememberPress(root: Element): () => void {
-  let last: { element: Element; position: number } | null = null;
-  const remember = (event: Event) => {
-    const element = event.target instanceof Element ? event.target.closest(PRESSED) : null;
-    if (element && root.contains(element))
-      last = { element, position: alike(root, element).indexOf(element) };
+export function rememberActs(root: Element): () => void {
+  const inputs = new Map<HTMLInputElement, number>();
+  let last: [HTMLElement, number] | undefined;
+  const remember = ({ target, type }: Event) => {
+    const place = (element: HTMLElement) => alike(root, element).indexOf(element);
+    if (target instanceof HTMLInputElement) {
+      if (type === 'input') inputs.set(target, place(target));
+    } else {
+      const element = (target as Element).closest<HTMLElement>(PRESSED);
+      if (element) last = [element, place(element)];
+    }
   };
-  root.addEventListener('click', remember);
+  const heard = ['click', 'input'];
+  for (const name of heard) root.addEventListener(name, remember);
   return () => {
-    root.removeEventListener('click', remember);
-    if (!last) return;
-    const drawn = alike(root, last.element)[last.position];
-    if (drawn instanceof HTMLElement) drawn.click();
+    for (const name of heard) root.removeEventListener(name, remember);
+    // All are found before the first is repeated: a choice can change the words of others.
+    const pressed = last && alike(root, last[0])[last[1]];
+    const found = [...inputs].map(([was, place]) => [was, alike(root, was)[place]] as const);
+    for (const [was, now] of found) {
+      if (!(now instanceof HTMLInputElement)) continue;
+      if (now.checked !== was.checked) now.click();
+      // React hears of a value that the element's own setter has set.
+      Reflect.set(HTMLInputElement.prototype, 'value', was.value, now);
+      now.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    pressed?.click();
   };
 }

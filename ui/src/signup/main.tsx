@@ -1,5 +1,5 @@
 import './early-style';
-import { rememberPress, whenWanted } from '~/shared/first-sight';
+import { rememberActs, whenWanted } from '~/shared/first-sight';
 import { readPageData } from '~/shared/page-data';
 import type { PageData } from './start';
 
@@ -7,11 +7,11 @@ const root = document.getElementById('root');
 
 if (root) {
   const data = readPageData<PageData>();
-  const repeatPress = rememberPress(root);
+  const repeatActs = rememberActs(root);
   // A later step, or a preview of the page, is not for looking at what the server has drawn.
   const atOnce = /[?&](tab|preview)=/.test(window.location.search);
   whenWanted(
-    () => void import('./start').then(({ start }) => start(root, data, repeatPress)),
+    () => void import('./start').then(({ start }) => start(root, data, repeatActs)),
     root.querySelector('main') !== null && !atOnce,
   );
 }

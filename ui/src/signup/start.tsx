@@ -57,7 +57,7 @@ function storedLanguage(): string | null {
  * Takes over the page: what the server has drawn is there until everything is rendered, in slices that leave the page
  * alive. `App` says what could not be loaded.
  */
-export async function start(root: Element, data: PageData | null, repeatPress: () => void) {
+export async function start(root: Element, data: PageData | null, repeatActs: () => void) {
   const language = startLanguage(address, storedLanguage(), navigator.languages);
   document.documentElement.lang = language;
   const loading = address.office === null ? null : load(address.office, data);
@@ -77,7 +77,7 @@ export async function start(root: Element, data: PageData | null, repeatPress: (
   }
   startTransition(() => {
     createRoot(root).render(
-      <App address={address} texts={texts} loaded={loaded} onDrawn={repeatPress} />,
+      <App address={address} texts={texts} loaded={loaded} onDrawn={repeatActs} />,
     );
   });
   await watch();
