@@ -102,6 +102,7 @@ enum Key {
 /// # Errors
 /// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Invalid`] for a cursor of another list or order.
 pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query: &MemberQuery) -> Result<MemberPage> {
+    let query = &by_one_index(query);
     let after: Option<Key> = query.cursor.as_deref().map(|c| read_cursor(c, query)).transpose()?;
     let page_after = match &after {
         Some(Key::Name(name, id)) => Some(After::Name(name, *id)),
@@ -132,6 +133,7 @@ pub(super) async fn all(
     rows: usize,
     mut take: impl FnMut(Vec<MemberRow>) -> Result<()>,
 ) -> Result<()> {
+    let query = &by_one_index(query);
     let narrowings = of_query(scope, office, query).await?;
     let asked = PageRequest { office, query, narrowings: &narrowings, rows, audited: false };
     let mut after = None;
@@ -169,6 +171,14 @@ pub async fn matching(
         return Err(Error::Conflict("That is more than 100,000 households. Narrow the list first.".into()));
     }
     Ok(found.into_iter().map(AccountId).collect())
+}
+
+/// Where all that match are late, or none is, who is late first is the order of names, for which there is an index of them alone: the
+/// planner would read and sort them all.
+fn by_one_index(query: &MemberQuery) -> MemberQuery {
+    let is_one_kind = query.filters.iter().any(|f| matches!(f, MemberFilter::PastDue | MemberFilter::Canceled));
+    let sort = if query.sort == MemberSort::Late && is_one_kind { MemberSort::Name } else { query.sort };
+    MemberQuery { sort, ..query.clone() }
 }
 
 fn read_cursor(text: &str, query: &MemberQuery) -> Result<Key> {

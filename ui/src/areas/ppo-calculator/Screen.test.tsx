@@ -158,7 +158,8 @@ describe('the PPO calculator', () => {
     const { user, search } = await shown(EVEN);
     await user.click(screen.getByRole('radio', { name: 'Español' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('¿Qué pasa si');
-    expect(screen.getByText(/sistema de gestión del consultorio/)).toBeInTheDocument();
+    // The last part of the page comes after the result.
+    expect(await screen.findByText(/sistema de gestión del consultorio/)).toBeInTheDocument();
     expect(search()).toContain('lang=es');
     expect(search()).toContain('Delta');
   });

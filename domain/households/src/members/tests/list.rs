@@ -96,6 +96,15 @@ async fn who_is_late_can_come_first_each_by_name() {
     let rows = all_pages(&practice, MemberQuery { sort: MemberSort::Late, ..MemberQuery::default() }).await;
     let names: Vec<_> = rows.iter().map(|row| row.last_name.as_str()).collect();
     assert_eq!(names, ["Cole", "Young", "Adams", "Baker"]);
+    // Page after page beside the filter of the late, too.
+    let filters = vec![MemberFilter::PastDue];
+    let mut query = MemberQuery { sort: MemberSort::Late, filters, limit: Some(1), ..MemberQuery::default() };
+    for name in ["Cole", "Young"] {
+        let page = shown(&practice, &query).await;
+        assert_eq!(page.items[0].last_name.as_str(), name);
+        query.cursor = page.next;
+    }
+    assert_eq!(query.cursor, None);
 }
 
 #[tokio::test]
