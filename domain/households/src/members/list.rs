@@ -1,8 +1,8 @@
-//! The member list: a page of households that match a search and all of the filters, in one of three orders.
+//! The member list: a page of households that match a search and all of the filters, in one of the orders of [`MemberSort`].
 //!
 //! A page is one query by key over account_summary and account_card, whatever the page's number: the rows of the page first, from
 //! an index, then what is shown beside them; the same statement writes the audit line. A search asks the database's one search door
-//! for its candidates before. As long as the order is by name and no filter narrows it, the door itself gives just the page;
+//! for its candidates before. As long as the order is by name or by what fits best and no filter narrows it, the door itself gives just the page;
 //! otherwise it gives all candidates, and a search that more than [`MOST_CANDIDATES`] match is so common that the page is found by
 //! walking the list instead. With 100,000 households in one office a page costs the database 1 to 7 ms of work, 15 at most (`scale.rs`).
 
