@@ -35,15 +35,17 @@ impl Area for FamilyLoginsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("household_logins", STAFF).parameters(OF_ACCOUNT),
         Operation::new("invite_household_login", STAFF)
+            .in_person()
             .parameters(OF_ACCOUNT)
             .body(|id| json!({ "memberId": id(Example::Member), "email": "marco.reyes@example.com" })),
-        Operation::new("resend_household_login", STAFF).parameters(OF_ADULT),
-        Operation::new("end_household_login", STAFF).parameters(OF_ADULT),
+        Operation::new("resend_household_login", STAFF).in_person().parameters(OF_ADULT),
+        Operation::new("end_household_login", STAFF).in_person().parameters(OF_ADULT),
         Operation::new("family_logins", OWNER),
         Operation::new("invite_family_login", OWNER)
+            .in_person()
             .body(|id| json!({ "memberId": id(Example::Member), "email": "marco.reyes@example.com" })),
-        Operation::new("resend_family_login", OWNER).parameters(OWN_ADULT),
-        Operation::new("end_family_login", OWNER).parameters(OWN_ADULT),
+        Operation::new("resend_family_login", OWNER).in_person().parameters(OWN_ADULT),
+        Operation::new("end_family_login", OWNER).in_person().parameters(OWN_ADULT),
     ];
 }
 

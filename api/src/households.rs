@@ -36,7 +36,7 @@ pub struct HouseholdsArea;
 impl Area for HouseholdsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("household_owner_choices", MANAGERS).parameters(OF_ACCOUNT),
-        Operation::new("change_household_owner", MANAGERS).parameters(OF_ACCOUNT).body(|id| {
+        Operation::new("change_household_owner", MANAGERS).in_person().parameters(OF_ACCOUNT).body(|id| {
             json!({ "memberId": id(Example::Member), "email": "elena@example.com", "phone": "208-555-0173", "keepMethod": true })
         }),
         Operation::new("preview_member_gone", CANCELS).parameters(OF_MEMBER).body(|_| json!({ "gone": "moved_away" })),

@@ -50,7 +50,7 @@ pub struct LocationsArea;
 impl Area for LocationsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("location_to_add", OWNERS).parameters(HOME),
-        Operation::new("add_location", OWNERS).parameters(HOME).body(|_| {
+        Operation::new("add_location", OWNERS).in_person().parameters(HOME).body(|_| {
             json!({ "officeName": "Juniper Creek Meridian", "email": "meridian@juniper.example", "phone": "2085550143",
                 "addressLine1": "12 Main St", "city": "Meridian", "state": "ID", "zip": "83642" })
         }),
@@ -70,6 +70,7 @@ impl Area for LocationsArea {
         Operation::new("change_location_rows", OWNERS).parameters(FILE),
         Operation::new("location_error_rows", OWNERS).parameters(FILE),
         Operation::new("confirm_locations", OWNERS)
+            .in_person()
             .tier(TierFeature::LocationsFile)
             .parameters(&[("id", Example::Office), ("importId", Example::LocationImportToConfirm)]),
         Operation::new("discard_locations", OWNERS)

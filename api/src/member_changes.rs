@@ -40,6 +40,7 @@ impl Area for MemberChangesArea {
             json!({ "phone": "208-555-0173", "address1": "911 W Ranch Rd", "city": "Boise", "state": "ID", "zip": "83702", "language": "en" })
         }),
         Operation::new("update_household_email", STAFF)
+            .in_person()
             .parameters(OF_ACCOUNT)
             .body(|_| json!({ "email": "ana.reyes@example.com" })),
     ];

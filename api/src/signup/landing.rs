@@ -15,7 +15,7 @@ use tenancy::brand::{Brand, Language, Motif};
 
 use super::page::{FamilyPrice, Inclusion, Plan, SignupPage, Variant};
 use crate::brand::PublicBrand;
-use crate::marketplace::pages::{picture, site};
+use frame::web::brand::{picture, site};
 use frame::web::colors;
 use frame::web::document::{Document, Image, Robots, Templates};
 use frame::web::words::{counted, fill, list, text, texts};

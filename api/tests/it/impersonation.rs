@@ -214,7 +214,24 @@ const NOT_IN_PERSON: &[&str] = &[
     "payments_account",
     "refresh_payments_account",
     "load_discount",
-    // The name and logo of who recommends us, for everybody.
+    // A file of locations is prepared; only confirming it makes offices, and grants of their owners.
+    "location_to_add",
+    "list_locations",
+    "locations_file",
+    "locations_template",
+    "upload_locations_file",
+    "latest_location_import",
+    "get_location_import",
+    "map_locations",
+    "change_location_rows",
+    "location_rows_file",
+    "location_error_rows",
+    "discard_locations",
+    // Reading who may sign in to a household.
+    "household_logins",
+    "family_logins",
+    "household_owner_choices",
+    // The name and logo of the partner that recommends us, for anyone.
     "practice_partner",
 ];
 
@@ -236,6 +253,10 @@ async fn what_is_done_in_person_is_refused_to_who_acts_as_somebody_and_nothing_e
             "impersonat",
             "partner",
             "varidi",
+            "login",
+            "location",
+            "owner",
+            "households/{accountid}/email",
         ];
         let text = format!("{} {}", operation.path, operation.id).to_lowercase();
         if about.iter().any(|word| text.contains(word)) {
