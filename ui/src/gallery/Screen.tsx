@@ -18,12 +18,7 @@ import { NotesPanel } from '~/shared/notes/NotesPanel';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import {
-  NOT_ADDED,
-  PAYMENT_STATUSES,
-  PLAN_STATUSES,
-  SUBSCRIPTION_STATUSES,
-} from '~/shared/status-badge/statuses';
+import { NOT_ADDED, STATUSES } from '~/shared/status-badge/statuses';
 import { loadHeadingFont } from '~/shared/template/heading-font';
 import { templateVariables, wear } from '~/shared/template/template';
 import { toast } from '~/shared/toasts/toasts';
@@ -162,9 +157,8 @@ export function Screen() {
   useWorld('office');
   const [filters, setFilters] = useState<string[]>(['all']);
   const form = useFieldsForm(FIELDS, async () => undefined, { state: 'ID', email: 'dreyes@gmail' });
-  const looks = Object.entries({ SUBSCRIPTION_STATUSES, PLAN_STATUSES, PAYMENT_STATUSES }).flatMap(
-    ([kind, all]) =>
-      Object.entries(all).map(([status, look]) => ({ key: `${kind}.${status}`, look })),
+  const looks = Object.entries(STATUSES).flatMap(([kind, all]) =>
+    Object.entries(all).map(([status, look]) => ({ key: `${kind}.${status}`, look })),
   );
   return (
     <main className={classes.gallery} id="content">

@@ -8,6 +8,7 @@ import entries from '~/shared/entries/Entries.module.css';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { CardForm, type NewCard } from '~/shared/pay/CardForm';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
+import { look } from '~/shared/status-badge/statuses';
 import { toast } from '~/shared/toasts/toasts';
 import classes from './Billing.module.css';
 import {
@@ -75,9 +76,7 @@ function Method({ organizationId, method }: { organizationId: number; method: Pa
             : ''}
         </span>
       </span>
-      {method.blocked && (
-        <StatusBadge look={{ label: 'Declined by the bank', tone: 'bad', dot: 'square' }} />
-      )}
+      {method.blocked && <StatusBadge look={look('Declined by the bank', 'bad')} />}
       <span className={classes.actions}>
         {!method.isDefault && !method.blocked && (
           <Button

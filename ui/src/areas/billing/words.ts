@@ -1,20 +1,14 @@
 import { longDate } from '~/shared/dates/dates';
 import { money, price } from '~/shared/money/money';
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { PaymentSource, PricingPeriod, TierBill, TierBilling, TierPreview } from './calls';
 
-const look = (label: string, tone: StatusLook['tone'], dot: StatusLook['dot']): StatusLook => ({
-  label,
-  tone,
-  dot,
-});
-
 const LOOKS: Record<TierBill['status'], StatusLook> = {
-  paid: look('Paid', 'good', 'circle'),
-  open: look('Open', 'info', 'circle'),
-  late: look('Not paid', 'bad', 'square'),
-  unknown: look('Checking', 'warn', 'diamond'),
-  processing: look('Processing', 'info', 'circle'),
+  paid: look('Paid', 'good'),
+  open: look('Open', 'info'),
+  late: look('Not paid', 'bad'),
+  unknown: look('Checking', 'warn'),
+  processing: look('Processing', 'info'),
 };
 
 export const billLook = (bill: Pick<TierBill, 'status'>) => LOOKS[bill.status];

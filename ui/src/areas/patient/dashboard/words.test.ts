@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_STATUSES, SUBSCRIPTION_STATUSES } from '~/shared/status-badge/statuses';
+import { STATUSES } from '~/shared/status-badge/statuses';
 import { PATIENT_TEXTS } from '../texts';
 import {
   cardLines,
@@ -181,7 +181,7 @@ describe('the portal in words', () => {
     const banned = /\b(coverage|premium|copay|seguro|cobertura|prima|copago)\b/i;
     for (const text of [...leaves(PATIENT_TEXTS.en), ...leaves(PATIENT_TEXTS.es)])
       expect(text).not.toMatch(banned);
-    for (const status of [...Object.keys(SUBSCRIPTION_STATUSES), ...Object.keys(PAYMENT_STATUSES)])
+    for (const status of [...Object.keys(STATUSES.subscription), ...Object.keys(STATUSES.payment)])
       expect(PATIENT_TEXTS.es.statuses[status], status).toBeTruthy();
   });
 
