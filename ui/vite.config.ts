@@ -114,6 +114,9 @@ const PLAN_FIELDS = {
   test: /\/src\/areas\/plans\/(calls|builder\/(Included|StartFrom|RecommendedPrice|Section|Quantity|Preview|SignupPreview|prices|draft|presets|preview)\b)|\/src\/shared\/sortable\/|\/@dnd-kit\//,
 };
 
+/** A state's badge with its looks, which are asked for without it too. */
+const STATUSES = { name: 'statuses', test: /\/src\/shared\/status-badge\// };
+
 /** The drawings of public pages. */
 const ICONS = {
   name: 'icons',
@@ -365,6 +368,7 @@ export default defineConfig(({ mode }) => ({
                   PLAN_CARDS,
                   OVERLAYS,
                   PLAN_FIELDS,
+                  STATUSES,
                 ],
         },
       },

@@ -13,9 +13,9 @@ import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import classes from './Billing.module.css';
+import { billLook } from './bill-look';
 import { openInvoice, payInvoice, type TierBill, type TierPayment } from './calls';
 import { invoicesQuery } from './queries';
-import { billLook } from './words';
 
 const WAITING = 'We haven’t heard back yet. You won’t be charged twice.';
 const NOUN = { one: 'invoice', many: 'invoices' };

@@ -1,17 +1,6 @@
 import { longDate } from '~/shared/dates/dates';
 import { money, price } from '~/shared/money/money';
-import { look, type StatusLook } from '~/shared/status-badge/statuses';
-import type { PaymentSource, PricingPeriod, TierBill, TierBilling, TierPreview } from './calls';
-
-const LOOKS: Record<TierBill['status'], StatusLook> = {
-  paid: look('Paid', 'good'),
-  open: look('Open', 'info'),
-  late: look('Not paid', 'bad'),
-  unknown: look('Checking', 'warn'),
-  processing: look('Processing', 'info'),
-};
-
-export const billLook = (bill: Pick<TierBill, 'status'>) => LOOKS[bill.status];
+import type { PaymentSource, PricingPeriod, TierBilling, TierPreview } from './calls';
 
 /** "a month", "a year". */
 export const periodWords = (period: PricingPeriod) => (period === 'month' ? 'a month' : 'a year');
