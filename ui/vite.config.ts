@@ -114,8 +114,11 @@ const PLAN_FIELDS = {
   test: /\/src\/areas\/plans\/(calls|builder\/(Included|StartFrom|RecommendedPrice|Section|Quantity|Preview|SignupPreview|prices|draft|presets|preview)\b)|\/src\/shared\/sortable\/|\/@dnd-kit\//,
 };
 
-/** A state's badge with its looks, which are asked for without it too. */
-const STATUSES = { name: 'statuses', test: /\/src\/shared\/status-badge\// };
+/** Small parts of most pages behind a sign-in: a state's badge, and lists of choices. */
+const SMALL_PARTS = {
+  name: 'small-parts',
+  test: /\/src\/shared\/(status-badge\/|form\/choices\.ts$)/,
+};
 
 /** The drawings of public pages. */
 const ICONS = {
@@ -368,7 +371,7 @@ export default defineConfig(({ mode }) => ({
                   PLAN_CARDS,
                   OVERLAYS,
                   PLAN_FIELDS,
-                  STATUSES,
+                  SMALL_PARTS,
                 ],
         },
       },

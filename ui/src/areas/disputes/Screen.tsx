@@ -5,6 +5,7 @@ import { listDownload } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { idOf } from '~/areas/office/dashboard/view';
 import { longDate } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
@@ -19,12 +20,12 @@ import { disputesQuery } from './queries';
 import { Workspace } from './Workspace';
 import { dueWords, lookOfDispute } from './words';
 
-const SHOWN: { value: DisputeShown; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'won', label: 'Won' },
-  { value: 'lost', label: 'Lost' },
-  { value: 'closed', label: 'All closed' },
-];
+const SHOWN: { value: DisputeShown; label: string }[] = choicesOf({
+  open: 'Open',
+  won: 'Won',
+  lost: 'Lost',
+  closed: 'All closed',
+});
 
 const EMPTY: Record<DisputeShown, string> = {
   open: 'No open disputes',

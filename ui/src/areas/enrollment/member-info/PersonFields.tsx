@@ -1,6 +1,7 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { asksInsured } from '~/order/field-problems';
+import { choicesOf } from '~/shared/form/choices';
 import { DateOfBirthInput } from '~/shared/form/MaskedInput';
 import { useEnrollment, useField } from '../context';
 import { ownerWhoPays } from '../enrollment-start';
@@ -15,10 +16,7 @@ export const Optional = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-const INSURED = [
-  { value: 'no', label: 'Uninsured' },
-  { value: 'yes', label: 'Insured' },
-];
+const INSURED = choicesOf({ no: 'Uninsured', yes: 'Insured' });
 
 /** Who somebody is: for new people all of it, for known ones what may have changed. */
 export function PersonFields({ person }: { person: Person }) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
@@ -88,11 +89,7 @@ export function Screen() {
           label: 'Channel',
           name: 'channel',
           initial: 'all',
-          choices: [
-            { value: 'all', label: 'All' },
-            { value: 'email', label: 'Emails' },
-            { value: 'text', label: 'Texts' },
-          ],
+          choices: choicesOf({ all: 'All', email: 'Emails', text: 'Texts' }),
         }}
         otherFilters={['state', 'account']}
         tools={

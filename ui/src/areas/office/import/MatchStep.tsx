@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { choicesOf } from '~/shared/form/choices';
 import { ColumnMatches } from '~/shared/import-rows/ColumnMatches';
 import classes from '~/shared/import-rows/ImportRows.module.css';
 import { chosenColumns, columnsOf, count } from '~/shared/import-rows/rows';
@@ -85,10 +86,7 @@ export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
             label="Dates are written"
             value={dayFirst ? 'day' : 'month'}
             onChange={(event) => setDayFirst(event.currentTarget.value === 'day')}
-            data={[
-              { value: 'month', label: 'Month first: 12/31/2026' },
-              { value: 'day', label: 'Day first: 31/12/2026' },
-            ]}
+            data={choicesOf({ month: 'Month first: 12/31/2026', day: 'Day first: 31/12/2026' })}
           />
         </div>
       </Panel>

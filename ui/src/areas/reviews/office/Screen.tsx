@@ -6,6 +6,7 @@ import { useActiveOffice } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import { useListView } from '~/shared/list-screen/useListView';
 import { MorePages } from '~/shared/list-table/PagingLine';
@@ -26,12 +27,12 @@ import { Stars } from '../Stars';
 import { lookOfReview, REASONS } from '../words';
 
 const NOUN = { one: 'review', many: 'reviews' };
-const SHOWN: { value: ReviewsShown; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'unanswered', label: 'Not answered' },
-  { value: 'reported', label: 'Reported' },
-  { value: 'removed', label: 'Taken down' },
-];
+const SHOWN: { value: ReviewsShown; label: string }[] = choicesOf({
+  all: 'All',
+  unanswered: 'Not answered',
+  reported: 'Reported',
+  removed: 'Taken down',
+});
 const VALUES = SHOWN.map(({ value }) => value);
 
 interface Doing {
@@ -198,7 +199,7 @@ function ReportDialog({ officeId, review, onClose }: DialogProps) {
           name: 'reason',
           label: 'Reason',
           kind: 'radio',
-          options: Object.entries(REASONS).map(([value, label]) => ({ value, label })),
+          options: choicesOf(REASONS),
         },
         {
           name: 'note',
