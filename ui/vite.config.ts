@@ -114,10 +114,10 @@ const PLAN_FIELDS = {
   test: /\/src\/areas\/plans\/(calls|builder\/(Included|StartFrom|RecommendedPrice|Section|Quantity|Preview|SignupPreview|prices|draft|presets|preview)\b)|\/src\/shared\/sortable\/|\/@dnd-kit\//,
 };
 
-/** Small parts of most pages behind a sign-in: a state's badge, and lists of choices. */
+/** Small parts of most pages behind a sign-in: a state's badge, amounts, choices, what lists have in common. */
 const SMALL_PARTS = {
   name: 'small-parts',
-  test: /\/src\/shared\/(status-badge\/|form\/choices\.ts$)/,
+  test: /\/src\/shared\/(status-badge\/|form\/choices\.ts$|money\/MoneyText|filter-chips\/FilterChips)|\/src\/api\/pages\.ts$/,
 };
 
 /** The drawings of public pages. */

@@ -87,28 +87,32 @@ function Templates() {
   );
 }
 
+const TOASTS = [
+  {
+    label: 'Good toast',
+    kind: 'success',
+    title: 'Payment link sent',
+    text: 'Texted and emailed to Theresa Okonkwo.',
+  },
+  {
+    label: 'Bad toast',
+    kind: 'error',
+    title: 'The card was declined',
+    text: 'Ask for another card or send a payment link.',
+  },
+] as const;
+
 function Dialogs() {
   const [open, setOpen] = useState<'confirm' | 'form' | null>(null);
   const close = () => setOpen(null);
   return (
     <Group>
       <Button onClick={() => setOpen('form')}>Invite Patient</Button>
-      <Button
-        variant="default"
-        onClick={() =>
-          toast('success', 'Payment link sent', 'Texted and emailed to Theresa Okonkwo.')
-        }
-      >
-        Good toast
-      </Button>
-      <Button
-        variant="default"
-        onClick={() =>
-          toast('error', 'The card was declined', 'Ask for another card or send a payment link.')
-        }
-      >
-        Bad toast
-      </Button>
+      {TOASTS.map(({ label, kind, title, text }) => (
+        <Button key={kind} variant="default" onClick={() => toast(kind, title, text)}>
+          {label}
+        </Button>
+      ))}
       <Button color="danger" onClick={() => setOpen('confirm')}>
         Refund $20.40
       </Button>

@@ -73,6 +73,7 @@ function List() {
   const query = useInfiniteQuery({ ...disputesQuery(officeId, show), enabled: officeId !== 0 });
   const counts = query.data?.pages[0]?.counts;
   const countOf = { open: counts?.open, won: counts?.won, lost: counts?.lost, closed: undefined };
+  const choices = SHOWN.map((chip) => ({ ...chip, count: countOf[chip.value] }));
   return (
     <>
       <PageHeader
@@ -87,12 +88,7 @@ function List() {
         noun={{ one: 'dispute', many: 'disputes' }}
         view={view}
         query={query}
-        chips={{
-          label: 'Show',
-          name: 'show',
-          initial: 'open',
-          choices: SHOWN.map((chip) => ({ ...chip, count: countOf[chip.value] })),
-        }}
+        chips={{ label: 'Show', name: 'show', initial: 'open', choices }}
         onDownload={listDownload('/office/{id}/disputes/file', {
           path: { id: officeId },
           query: { show },

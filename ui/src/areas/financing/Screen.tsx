@@ -143,7 +143,7 @@ function Agreements({ officeId }: { officeId: number }) {
           view={view}
           query={query}
           search="Filter by name or number"
-          chips={{ label: 'Show', name: 'show', initial: 'all', choices: SHOWN }}
+          chips={{ label: 'Show', name: 'show', choices: SHOWN }}
           onDownload={listDownload('/office/{id}/inhouse-financing/file', {
             path: { id: officeId },
             query: filter,

@@ -210,7 +210,7 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
         view={view}
         query={query}
         search="Filter by name"
-        chips={{ label: 'Show', name: 'show', initial: 'all', choices: SHOWN }}
+        chips={{ label: 'Show', name: 'show', choices: SHOWN }}
         tools={
           permissions.includes('refunds') && <Automatic officeId={officeId} account={account} />
         }

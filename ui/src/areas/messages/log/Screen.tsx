@@ -12,6 +12,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { type LogFilter, type MessageState, type SentMessage, sentQuery } from '../inbox-calls';
 import { kindWords, STATES } from './words';
 
+const CHANNEL_CHOICES = choicesOf({ all: 'All', email: 'Emails', text: 'Texts' });
 const NOUN = { one: 'message', many: 'messages' };
 const STATE_NAMES = Object.keys(STATES) as MessageState[];
 const CHANNELS = ['email', 'text'] as const;
@@ -85,12 +86,7 @@ export function Screen() {
         noun={NOUN}
         view={view}
         query={query}
-        chips={{
-          label: 'Channel',
-          name: 'channel',
-          initial: 'all',
-          choices: choicesOf({ all: 'All', email: 'Emails', text: 'Texts' }),
-        }}
+        chips={{ label: 'Channel', name: 'channel', choices: CHANNEL_CHOICES }}
         otherFilters={['state', 'account']}
         tools={
           <Select

@@ -135,7 +135,7 @@ function PaymentList({ officeId }: { officeId: number }) {
       view={view}
       query={query}
       search="Filter by name"
-      chips={{ label: 'Status', name: 'status', initial: 'all', choices: [ALL, ...STATUSES] }}
+      chips={{ label: 'Status', name: 'status', choices: [ALL, ...STATUSES] }}
       days
       onDownload={listDownload('/office/{id}/payment-ledger/file', {
         path: { id: officeId },

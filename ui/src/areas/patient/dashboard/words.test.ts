@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { STATUSES } from '~/shared/status-badge/statuses';
+import { inclusion } from '../testing';
 import { PATIENT_TEXTS } from '../texts';
 import {
   cardLines,
@@ -152,18 +153,7 @@ describe('the portal in words', () => {
       membershipId: 1,
       number: 'JC-1',
       planName: 'Adult',
-      inclusions: [
-        {
-          code: '1110',
-          label: 'Cleanings',
-          shortLabel: 'Cleanings',
-          spanishLabel: 'Limpiezas',
-          spanishShortLabel: '',
-          quantity: 2,
-          carried: 0,
-          used: 1,
-        },
-      ],
+      inclusions: [{ ...inclusion, used: 1 }],
       otherDiscountPercent: '15',
       planYearEnds: '2027-05-31',
     };

@@ -114,6 +114,16 @@ export function Screen() {
 
 function Review({ review, onAct }: { review: OfficeReview; onAct: (doing: Doing) => void }) {
   const hidden = review.state === 'reported' || review.state === 'removed';
+  const button = (act: Doing['act'], label: string, variant: 'default' | 'subtle') => (
+    <Button
+      variant={variant}
+      size="xs"
+      aria-label={`${label} the review by ${review.author}`}
+      onClick={() => onAct({ act, review })}
+    >
+      {label}
+    </Button>
+  );
   return (
     <article className={classes.review} aria-label={`Review by ${review.author}`}>
       <div className={classes.head}>
@@ -141,26 +151,8 @@ function Review({ review, onAct }: { review: OfficeReview; onAct: (doing: Doing)
         </p>
       )}
       <div className={classes.acts}>
-        {!review.answer && !hidden && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Answer the review by ${review.author}`}
-            onClick={() => onAct({ act: 'answer', review })}
-          >
-            Answer
-          </Button>
-        )}
-        {review.state === 'open' && (
-          <Button
-            variant="subtle"
-            size="xs"
-            aria-label={`Report the review by ${review.author}`}
-            onClick={() => onAct({ act: 'report', review })}
-          >
-            Report
-          </Button>
-        )}
+        {!review.answer && !hidden && button('answer', 'Answer', 'default')}
+        {review.state === 'open' && button('report', 'Report', 'subtle')}
       </div>
     </article>
   );
