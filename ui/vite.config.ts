@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
@@ -21,6 +22,18 @@ function signupPages(): Plugin {
     name: 'signup-pages',
     configureServer: (server) => void server.middlewares.use(serve),
     configurePreviewServer: (server) => void server.middlewares.use(serve),
+  };
+}
+
+/** What both shells show until their script draws: a quiet line. */
+function splash(): Plugin {
+  return {
+    name: 'splash',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace('<!--splash-->', `<style>${readFileSync('src/splash.css', 'utf8')}</style>`),
+    },
   };
 }
 
@@ -81,7 +94,7 @@ const ENTRY = {
  */
 const APP = {
   name: 'app',
-  test: /\/src\/(app\/start\.tsx|shared\/(panel\/Panel|page-header\/PageHeader)\.tsx|app\/layouts\/public\/PublicLayout\.tsx|areas\/session\/login\/.*)$/,
+  test: /\/src\/(app\/start\.tsx|shared\/(panel\/(Panel|LoadedQuery)|page-header\/PageHeader)\.tsx|app\/layouts\/public\/PublicLayout\.tsx|areas\/session\/login\/.*)$/,
 };
 
 /** Small parts that public pages share, in one file: each file costs a slow phone 3 ms to ask for, and a whole turn to begin. */
@@ -318,7 +331,7 @@ function classNames() {
  * chunk with the app, so what the app grows by never reaches a patient's phone.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), reactIds(), signupPages(), shell(mode), compiledAhead()],
+  plugins: [react(), reactIds(), signupPages(), splash(), shell(mode), compiledAhead()],
   css: {
     modules: { generateScopedName: mode === 'signup' ? classNames() : appClassNames() },
   },

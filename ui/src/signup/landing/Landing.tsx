@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { cardLines } from '~/order/card-lines';
 import { listed } from '~/order/listed';
 import {
@@ -109,30 +109,6 @@ export function Hero() {
   );
 }
 
-interface SectionProps {
-  id: string;
-  title: ReactNode;
-  /** Beside the title. */
-  beside: ReactNode;
-  children: ReactNode;
-}
-
-/** A part of the page that a link of it leads to. */
-function Section({ id, title, beside, children }: SectionProps) {
-  const titleId = `${id}-title`;
-  return (
-    <section id={id} className={clsx(frame.container, classes.section)} aria-labelledby={titleId}>
-      <div className={classes.sectionHead}>
-        <h2 id={titleId} className={classes.heading}>
-          {title}
-        </h2>
-        {beside}
-      </div>
-      {children}
-    </section>
-  );
-}
-
 /** What each pays as the family grows, from the office's own discounts and the featured plan's price. */
 export function FamilyStaircase() {
   const { page } = useSignup();
@@ -146,7 +122,17 @@ export function FamilyStaircase() {
       (price) => price.planId === featured.id && price.period === period && price.size === members,
     )?.price ?? '0.00';
   return (
-    <Section id="family" title={t('family.title')} beside={<p>{t('family.text')}</p>}>
+    <section
+      id="family"
+      className={clsx(frame.container, classes.section)}
+      aria-labelledby="family-title"
+    >
+      <div className={classes.sectionHead}>
+        <h2 id="family-title" className={classes.heading}>
+          {t('family.title')}
+        </h2>
+        <p>{t('family.text')}</p>
+      </div>
       <ol className={classes.stairs}>
         {steps.map((step, index) => (
           <li
@@ -183,7 +169,7 @@ export function FamilyStaircase() {
       <p className={classes.stairsNote}>
         {t('family.example', { plan: planName(featured, language) })}
       </p>
-    </Section>
+    </section>
   );
 }
 
@@ -193,27 +179,36 @@ export function Plans() {
   const { t, language } = useTexts();
   const { words, say } = useBrandTexts();
   const plans = offeredPlans(page.plans);
-  const offers = (period: Period) => plans.some((plan) => offeredVariant(plan, period));
-  const both = offers('month') && offers('year');
+  const both =
+    plans.some((plan) => offeredVariant(plan, 'month')) &&
+    plans.some((plan) => offeredVariant(plan, 'year'));
   const [chosen, setPeriod] = useState<Period>('month');
-  const period: Period = both ? chosen : offers('month') ? 'month' : 'year';
+  const period: Period = both
+    ? chosen
+    : plans.some((plan) => offeredVariant(plan, 'month'))
+      ? 'month'
+      : 'year';
   const choose = (plan: Plan) => (event: MouseEvent) => {
     if (state.owner.enroll)
       dispatch({ do: 'choose', key: 'owner', choice: { planId: plan.id, period, additional: [] } });
     toForm(event);
   };
   return (
-    <Section
+    <section
       id="plans"
-      title={say(words.landing.plansTitle)}
-      beside={
-        both && (
+      className={clsx(frame.container, classes.section)}
+      aria-labelledby="plans-title"
+    >
+      <div className={classes.sectionHead}>
+        <h2 id="plans-title" className={classes.heading}>
+          {say(words.landing.plansTitle)}
+        </h2>
+        {both && (
           <div style={{ justifySelf: 'end' }}>
             <PeriodSwitch name="plans" period={period} onChange={setPeriod} />
           </div>
-        )
-      }
-    >
+        )}
+      </div>
       <ul className={classes.plans}>
         {plans.map((plan) => {
           const variant =
@@ -240,7 +235,7 @@ export function Plans() {
           );
         })}
       </ul>
-    </Section>
+    </section>
   );
 }
 

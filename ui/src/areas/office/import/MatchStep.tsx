@@ -74,22 +74,18 @@ export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
 
   return (
     <div className={classes.stack}>
-      <Panel title={`Columns of ${found.fileName}`} flush>
-        <ColumnMatches
-          headings={found.headings}
-          columns={found.columns}
-          chosen={columns}
-          onChoose={(column, field) => void choose(column, field)}
+      <ColumnMatches
+        found={found}
+        chosen={columns}
+        onChoose={(column, field) => void choose(column, field)}
+      >
+        <NativeSelect
+          label="Dates are written"
+          value={dayFirst ? 'day' : 'month'}
+          onChange={(event) => setDayFirst(event.currentTarget.value === 'day')}
+          data={choicesOf({ month: 'Month first: 12/31/2026', day: 'Day first: 31/12/2026' })}
         />
-        <div className={classes.inPanel}>
-          <NativeSelect
-            label="Dates are written"
-            value={dayFirst ? 'day' : 'month'}
-            onChange={(event) => setDayFirst(event.currentTarget.value === 'day')}
-            data={choicesOf({ month: 'Month first: 12/31/2026', day: 'Day first: 31/12/2026' })}
-          />
-        </div>
-      </Panel>
+      </ColumnMatches>
       <PlanMatches
         found={found}
         plans={plans}

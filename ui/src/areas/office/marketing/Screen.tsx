@@ -6,6 +6,7 @@ import { MaterialsTab } from '~/areas/marketing-orders/MaterialsTab';
 import { OrdersTab } from '~/areas/marketing-orders/OrdersTab';
 import { LetterTab } from '~/areas/out-of-network/letter/LetterTab';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
 import { EnrollmentFormTab } from './enrollment-form/EnrollmentFormTab';
 import { InvitationsTab } from './invitations/InvitationsTab';
@@ -39,13 +40,7 @@ export function Screen() {
         line="Print your enrollment form, show the sign-up on your own site, and see where members come from."
       />
       <Tabs value={tab} onChange={choose} keepMounted={false}>
-        <Tabs.List className={classes.tabs}>
-          {tabs.map(({ key, label }) => (
-            <Tabs.Tab key={key} value={key}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabList className={classes.tabs} tabs={tabs} />
         {tabs.map(({ key, Tab }) => (
           <Tabs.Panel key={key} value={key}>
             <Tab key={office.id} officeId={office.id} />
