@@ -1,4 +1,4 @@
-import { DENTAL, expectAccessible, expectFits, openSession, PHONE, signIn, VISION } from './demo';
+import { DENTAL, expectAccessible, expectFitsPhone, openSession, signIn, VISION } from './demo';
 import { expect, type Page, test } from './test';
 
 /** A practice sets itself up: profile, fees, plans and look, from the launch checklist to its sign-up page. */
@@ -103,8 +103,7 @@ test.describe('the setup of an office', () => {
         .getByText(/Patients can’t enroll yet: This office has no payments/)
         .or(page.getByText('You’re live. Share your page with patients.')),
     ).toBeVisible();
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 
   for (const [brand, { origin, email }] of [
@@ -167,7 +166,6 @@ test.describe('the setup of an office', () => {
     await page.goto(`${HARBOR.origin}${BRANDING}`);
     await page.getByRole('button', { name: 'Delete logo' }).click();
     await expect(page.getByText('Your Logo was deleted successfully')).toBeVisible();
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 });

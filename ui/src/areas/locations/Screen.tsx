@@ -15,6 +15,7 @@ import { EmptyState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import { SearchField } from '~/shared/search-field/SearchField';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { look } from '~/shared/status-badge/statuses';
 import { AddLocation } from './AddLocation';
 import type { LocationState } from './calls';
 import classes from './Locations.module.css';
@@ -132,13 +133,7 @@ function Locations({ office }: { office: ActiveOffice }) {
 }
 
 const Live = ({ live }: { live: boolean }) => (
-  <StatusBadge
-    look={
-      live
-        ? { label: 'Live', tone: 'good', dot: 'circle' }
-        : { label: 'In setup', tone: 'warn', dot: 'diamond' }
-    }
-  />
+  <StatusBadge look={live ? look('Live', 'good') : look('In setup', 'warn')} />
 );
 
 function useColumns(items: Parameters<typeof lacks>[1]): Column<LocationState>[] {

@@ -6,10 +6,10 @@ import { listDownload } from '~/api/list-file';
 import panels from '~/shared/column/Column.module.css';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { ListPanel } from '~/shared/download/DownloadMenu';
 import { MorePages } from '~/shared/list-table/PagingLine';
 import { money } from '~/shared/money/money';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { EmptyState, Loaded } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { cancelOrder, type MarketingOrder, openProof, openReceipt, ordersQuery } from './calls';
@@ -32,19 +32,13 @@ export function OrdersTab({ officeId }: { officeId: number }) {
         onRetry={() => void refetch()}
       >
         {(orders) => (
-          <Panel
+          <ListPanel
             flush
             title="Orders"
-            action={
-              orders.length > 0 && (
-                <DownloadMenu
-                  size="xs"
-                  onDownload={listDownload('/office/{id}/marketing/orders/file', {
-                    path: { id: officeId },
-                  })}
-                />
-              )
-            }
+            empty={orders.length === 0}
+            onDownload={listDownload('/office/{id}/marketing/orders/file', {
+              path: { id: officeId },
+            })}
           >
             {orders.length === 0 && (
               <EmptyState
@@ -69,7 +63,7 @@ export function OrdersTab({ officeId }: { officeId: number }) {
               ))}
             </ul>
             {orders.length > 0 && <MorePages query={listed} shown={orders.length} noun={NOUN} />}
-          </Panel>
+          </ListPanel>
         )}
       </Loaded>
       <ConfirmDialog

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { DownloadMenu, ListPanel } from '~/shared/download/DownloadMenu';
 import { useListView } from '~/shared/list-screen/useListView';
 import { MorePages } from '~/shared/list-table/PagingLine';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { EmptyState, Loaded } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import {
@@ -47,19 +47,13 @@ export function Campaigns({ officeId }: { officeId: number }) {
       errorTitle="Your messages didn’t load"
     >
       {(all) => (
-        <Panel
+        <ListPanel
           flush
           title="Sent and scheduled"
-          action={
-            all.length > 0 && (
-              <DownloadMenu
-                size="xs"
-                onDownload={listDownload('/dentists/{id}/campaigns/file', {
-                  path: { id: officeId },
-                })}
-              />
-            )
-          }
+          empty={all.length === 0}
+          onDownload={listDownload('/dentists/{id}/campaigns/file', {
+            path: { id: officeId },
+          })}
         >
           {all.length === 0 ? (
             <EmptyState title="No messages yet">
@@ -73,7 +67,7 @@ export function Campaigns({ officeId }: { officeId: number }) {
               <MorePages query={listed} shown={all.length} noun={NOUN} />
             </>
           )}
-        </Panel>
+        </ListPanel>
       )}
     </Loaded>
   );

@@ -52,7 +52,7 @@ function Page(props: Props) {
       view={view}
       query={query as never}
       search="Filter by name"
-      chips={{ label: 'Status', name: 'status', initial: 'all', choices: CHOICES }}
+      chips={{ label: 'Status', name: 'status', choices: CHOICES }}
       days
       onDownload={onDownload}
       columns={COLUMNS}

@@ -26,7 +26,7 @@ interface Chips {
   /** Its name in the address. */
   name: string;
   choices: FilterChip<string>[];
-  /** What is on when the address chooses nothing. */
+  /** What is on when the address chooses nothing; `all` unless it says something else. */
   initial?: string;
   /** Several can be on. */
   several?: boolean;
@@ -71,21 +71,23 @@ interface ListScreenProps<Row>
 }
 
 /** Which chips are on, and what the address says after one was pressed. */
-function toggled(chips: Chips, view: ListView, pressed: string): string {
-  const values = chips.choices.map(({ value }) => value);
-  if (!chips.several) {
-    const on = view.one(chips.name, values);
-    return pressed === chips.initial || pressed === on ? '' : pressed;
+function toggled(
+  { several, name, choices, initial = 'all' }: Chips,
+  view: ListView,
+  pressed: string,
+): string {
+  const values = choices.map(({ value }) => value);
+  if (!several) {
+    const on = view.one(name, values);
+    return pressed === initial || pressed === on ? '' : pressed;
   }
-  const on = view.many(chips.name, values);
+  const on = view.many(name, values);
   return values.filter((value) => on.includes(value) !== (value === pressed)).join(',');
 }
 
-function selected({ several, name, choices, initial }: Chips, view: ListView): string[] {
+function selected({ several, name, choices, initial = 'all' }: Chips, view: ListView): string[] {
   const values = choices.map(({ value }) => value);
-  if (several) return view.many(name, values);
-  const on = view.one(name, values) ?? initial;
-  return on === undefined ? [] : [on];
+  return several ? view.many(name, values) : [view.one(name, values) ?? initial];
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

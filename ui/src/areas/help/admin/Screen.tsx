@@ -5,6 +5,7 @@ import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { choicesOf } from '~/shared/form/choices';
 import { useListView } from '~/shared/list-screen/useListView';
 import { MorePages } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -31,11 +32,11 @@ import { Reply } from '../Reply';
 import { ISSUES, STAFF_STATES } from '../words';
 
 const NOUN = { one: 'case', many: 'cases' };
-const SHOWN: { value: CaseState; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'closed', label: 'Closed' },
-];
+const SHOWN: { value: CaseState; label: string }[] = choicesOf({
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+});
 
 /** What offices ask: answered, taken and closed by our staff. */
 export function Screen() {

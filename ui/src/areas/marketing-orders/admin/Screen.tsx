@@ -6,6 +6,7 @@ import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import { useListView } from '~/shared/list-screen/useListView';
 import { MorePages } from '~/shared/list-table/PagingLine';
@@ -160,7 +161,7 @@ function Ship({ item, onClose }: { item: StaffOrder; onClose: () => void }) {
           name: 'carrier',
           label: 'Carrier',
           kind: 'select',
-          options: Object.entries(CARRIERS).map(([value, label]) => ({ value, label })),
+          options: choicesOf(CARRIERS),
         },
         { name: 'trackingNumber', label: 'Tracking number', kind: 'text', optional: true },
       ]}

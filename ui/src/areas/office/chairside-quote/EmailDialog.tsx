@@ -1,3 +1,4 @@
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
@@ -11,10 +12,7 @@ const FIELDS: Field[] = [
     name: 'language',
     label: 'Language of the email',
     kind: 'radio',
-    options: [
-      { value: 'en', label: 'English' },
-      { value: 'es', label: 'Spanish' },
-    ],
+    options: choicesOf({ en: 'English', es: 'Spanish' }),
   },
 ];
 

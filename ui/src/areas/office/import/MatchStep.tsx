@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { choicesOf } from '~/shared/form/choices';
 import { ColumnMatches } from '~/shared/import-rows/ColumnMatches';
 import classes from '~/shared/import-rows/ImportRows.module.css';
 import { chosenColumns, columnsOf, count } from '~/shared/import-rows/rows';
@@ -73,25 +74,18 @@ export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
 
   return (
     <div className={classes.stack}>
-      <Panel title={`Columns of ${found.fileName}`} flush>
-        <ColumnMatches
-          headings={found.headings}
-          columns={found.columns}
-          chosen={columns}
-          onChoose={(column, field) => void choose(column, field)}
+      <ColumnMatches
+        found={found}
+        chosen={columns}
+        onChoose={(column, field) => void choose(column, field)}
+      >
+        <NativeSelect
+          label="Dates are written"
+          value={dayFirst ? 'day' : 'month'}
+          onChange={(event) => setDayFirst(event.currentTarget.value === 'day')}
+          data={choicesOf({ month: 'Month first: 12/31/2026', day: 'Day first: 31/12/2026' })}
         />
-        <div className={classes.inPanel}>
-          <NativeSelect
-            label="Dates are written"
-            value={dayFirst ? 'day' : 'month'}
-            onChange={(event) => setDayFirst(event.currentTarget.value === 'day')}
-            data={[
-              { value: 'month', label: 'Month first: 12/31/2026' },
-              { value: 'day', label: 'Day first: 31/12/2026' },
-            ]}
-          />
-        </div>
-      </Panel>
+      </ColumnMatches>
       <PlanMatches
         found={found}
         plans={plans}

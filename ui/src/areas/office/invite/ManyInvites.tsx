@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { longDate } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
 import { checkMany, type InvitedRow, inviteMany } from './calls';
 import classes from './Invite.module.css';
 import { errorsByRow, MOST_ROWS, type ParsedRow, parseList } from './parse';
@@ -145,10 +146,7 @@ export function ManyInvites({ officeId, onClose, choice }: ManyProps) {
               aria-labelledby={`${id}-language`}
               value={spanish ? 'es' : 'en'}
               onChange={(value) => setSpanish(value === 'es')}
-              data={[
-                { value: 'en', label: 'English' },
-                { value: 'es', label: 'Spanish' },
-              ]}
+              data={choicesOf({ en: 'English', es: 'Spanish' })}
             />
           </div>
         </>

@@ -6,6 +6,7 @@ import entries from '~/shared/entries/Entries.module.css';
 import { FormFields } from '~/shared/form/FormFields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { toast } from '~/shared/toasts/toasts';
+import { FormButtons } from '../FormButtons';
 import classes from '../people/People.module.css';
 import { PeoplePanel } from '../people/PeoplePanel';
 import type { PatientLanguage } from '../texts';
@@ -141,12 +142,7 @@ function Invite({ login, calls, language, onClose }: PersonProps & { onClose: ()
     <form onSubmit={(event) => void form.submit(event)} noValidate className={classes.form}>
       <FormFields form={form} />
       <div className={classes.buttons}>
-        <Button type="submit" loading={form.busy}>
-          {t.send}
-        </Button>
-        <Button variant="default" onClick={onClose} disabled={form.busy}>
-          {t.notNow}
-        </Button>
+        <FormButtons busy={form.busy} send={t.send} cancel={t.notNow} onCancel={onClose} />
       </div>
     </form>
   );

@@ -12,7 +12,7 @@ import { Facts } from '~/shared/facts/Facts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import { BackToSetup } from '../../office/setup/BackToSetup';
 import { onboardAccount, type PaymentsAccount, upgradeAccount, viewAddress } from '../calls';
 import classes from '../PaymentsAccount.module.css';
@@ -23,8 +23,8 @@ import { accountLook, accountWords, dueWords } from '../words';
 const TITLE = 'Payments account';
 const LINE = 'Where your members’ payments go.';
 const PAYOUTS = '/account/reports';
-const ON: StatusLook = { label: 'On', tone: 'good', dot: 'circle' };
-const OFF: StatusLook = { label: 'Off', tone: 'bad', dot: 'square' };
+const ON: StatusLook = look('On', 'good');
+const OFF: StatusLook = look('Off', 'bad');
 
 /** The office's payments account: set up, looked at, and upgraded at the provider, whose pages lead back here. */
 export function Screen() {

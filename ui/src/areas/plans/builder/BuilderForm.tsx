@@ -95,6 +95,8 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
     else setAsked(next);
   };
 
+  const part = { draft, errors, onChange: set };
+
   return (
     <>
       <PageHeader
@@ -141,7 +143,7 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
               />
             )}
             {errors.presetType && <p className={classes.error}>{errors.presetType}</p>}
-            <Names draft={draft} errors={errors} hits={hits} onChange={set} />
+            <Names {...part} hits={hits} />
           </Section>
           <Section
             title="What’s included"
@@ -169,16 +171,10 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
             />
           </Section>
           <Section title="Price" help={minimumWords(minimumCents)}>
-            <Price
-              detail={detail}
-              draft={draft}
-              errors={errors}
-              recommended={recommended}
-              onChange={set}
-            />
+            <Price {...part} detail={detail} recommended={recommended} />
           </Section>
           <Section title="Who can join">
-            <WhoCanJoin draft={draft} errors={errors} onChange={set} />
+            <WhoCanJoin {...part} />
           </Section>
           <Section
             title="Family discounts"
@@ -188,15 +184,15 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
                 : 'Set in plan settings.'
             }
           >
-            <FamilyDiscounts detail={detail} draft={draft} errors={errors} onChange={set} />
+            <FamilyDiscounts {...part} detail={detail} />
           </Section>
           {detail.features.gpp && (
             <Section title="Guaranteed payments">
-              <GuaranteedPlan detail={detail} draft={draft} errors={errors} onChange={set} />
+              <GuaranteedPlan {...part} detail={detail} />
             </Section>
           )}
           <Section title="Visibility">
-            <Visibility detail={detail} draft={draft} errors={errors} onChange={set} />
+            <Visibility {...part} detail={detail} />
           </Section>
           <Section title="Office notes" help="Only your office sees them.">
             <Textarea

@@ -10,7 +10,7 @@ import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { SearchField } from '~/shared/search-field/SearchField';
-import { PLAN_STATUSES } from '~/shared/status-badge/statuses';
+import { STATUSES } from '~/shared/status-badge/statuses';
 import type { PlanList, PlanRow, PlanScope } from '../calls';
 import { NoOffice } from '../NoOffice';
 import { ActDialog, type AskedAct, isAsked, RefusedDialog } from './ActDialog';
@@ -98,10 +98,10 @@ function Plans({ office }: { office: ActiveOffice }) {
 
 const LABELS: Record<ListFilter, string> = {
   all: 'All',
-  active: PLAN_STATUSES.active.label,
-  draft: PLAN_STATUSES.draft.label,
-  inactive: PLAN_STATUSES.inactive.label,
-  archived: PLAN_STATUSES.archived.label,
+  active: STATUSES.plan.active.label,
+  draft: STATUSES.plan.draft.label,
+  inactive: STATUSES.plan.inactive.label,
+  archived: STATUSES.plan.archived.label,
 };
 
 function PlansOf({ list, whose }: { list: PlanList; whose: PlanScope }) {

@@ -5,7 +5,7 @@ import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime, longDate } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { ListPanel } from '~/shared/download/DownloadMenu';
 import { Facts } from '~/shared/facts/Facts';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -74,18 +74,13 @@ export function Log({ officeId, changeId, onAsk, onBack, onClose }: LogProps) {
         <Panel>
           <ChangeFacts change={change} />
         </Panel>
-        <Panel
+        <ListPanel
           title="Emails"
           flush
-          action={
-            <DownloadMenu
-              size="xs"
-              onDownload={listDownload(
-                '/dentists/{id}/custom-memberships/priceChanges/{changeId}/file',
-                { path: { id: officeId, changeId } },
-              )}
-            />
-          }
+          onDownload={listDownload(
+            '/dentists/{id}/custom-memberships/priceChanges/{changeId}/file',
+            { path: { id: officeId, changeId } },
+          )}
         >
           <Notices
             officeId={officeId}
@@ -95,7 +90,7 @@ export function Log({ officeId, changeId, onAsk, onBack, onClose }: LogProps) {
             loadingMore={log.isFetchingNextPage}
             loadMore={() => void log.fetchNextPage()}
           />
-        </Panel>
+        </ListPanel>
       </div>
     </>
   );

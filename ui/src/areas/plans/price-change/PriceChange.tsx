@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { Loaded, Panel } from '~/shared/panel/Panel';
+import { ListPanel } from '~/shared/download/DownloadMenu';
+import { Loaded } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { usePhone } from '~/shared/usePhone';
 import type { PlanPrices } from './calls';
@@ -106,18 +106,13 @@ function Earlier({
   const { data } = useQuery(changesQuery(officeId, planId));
   if (!data || data.items.length === 0) return null;
   return (
-    <Panel
+    <ListPanel
       title="Price changes of this plan"
       flush
-      action={
-        <DownloadMenu
-          size="xs"
-          onDownload={listDownload('/dentists/{id}/custom-memberships/priceChanges/file', {
-            path: { id: officeId },
-            query: { planId },
-          })}
-        />
-      }
+      onDownload={listDownload('/dentists/{id}/custom-memberships/priceChanges/file', {
+        path: { id: officeId },
+        query: { planId },
+      })}
     >
       <ul className={classes.earlier}>
         {data.items.map((change) => (
@@ -135,6 +130,6 @@ function Earlier({
           </li>
         ))}
       </ul>
-    </Panel>
+    </ListPanel>
   );
 }

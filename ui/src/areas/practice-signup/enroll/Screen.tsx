@@ -8,7 +8,7 @@ import { openSession } from '~/api/session';
 import { useBrand } from '~/app/brand';
 import { pricesQuery } from '~/areas/billing/queries';
 import { email as emailRule, required } from '~/shared/form/rules';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { CouponInput, useCoupon } from '../Coupon';
 import { checkCode, type PricingPeriod, partnerQuery, sendCode } from '../calls';
 import classes from '../PracticeSignup.module.css';
@@ -36,15 +36,9 @@ export function Screen() {
         Choose a plan for your {brand.professional.office.en}. You can change it at any time.
         Already with us? <Link to="/accounts/login">Sign in</Link>
       </p>
-      <Loaded
-        data={prices.data}
-        error={prices.error}
-        onRetry={() => void prices.refetch()}
-        errorTitle="The plans didn’t load"
-        rows={4}
-      >
+      <LoadedQuery query={prices} errorTitle="The plans didn’t load" rows={4}>
         {({ tiers }) => <Enrollment tiers={tiers} />}
-      </Loaded>
+      </LoadedQuery>
     </div>
   );
 }

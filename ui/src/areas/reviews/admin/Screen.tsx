@@ -5,6 +5,7 @@ import { listDownload } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import { useListView } from '~/shared/list-screen/useListView';
 import { MorePages } from '~/shared/list-table/PagingLine';
@@ -22,10 +23,10 @@ import { Stars } from '../Stars';
 import { REASONS } from '../words';
 
 const NOUN = { one: 'report', many: 'reports' };
-const SHOWN: { value: ReportsShown; label: string }[] = [
-  { value: 'waiting', label: 'To decide' },
-  { value: 'decided', label: 'Decided' },
-];
+const SHOWN: { value: ReportsShown; label: string }[] = choicesOf({
+  waiting: 'To decide',
+  decided: 'Decided',
+});
 
 interface Deciding {
   review: ReportedReview;

@@ -6,6 +6,7 @@ import { useActiveOffice } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import { useListView } from '~/shared/list-screen/useListView';
 import { MorePages } from '~/shared/list-table/PagingLine';
@@ -26,12 +27,12 @@ import { Stars } from '../Stars';
 import { lookOfReview, REASONS } from '../words';
 
 const NOUN = { one: 'review', many: 'reviews' };
-const SHOWN: { value: ReviewsShown; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'unanswered', label: 'Not answered' },
-  { value: 'reported', label: 'Reported' },
-  { value: 'removed', label: 'Taken down' },
-];
+const SHOWN: { value: ReviewsShown; label: string }[] = choicesOf({
+  all: 'All',
+  unanswered: 'Not answered',
+  reported: 'Reported',
+  removed: 'Taken down',
+});
 const VALUES = SHOWN.map(({ value }) => value);
 
 interface Doing {
@@ -113,6 +114,16 @@ export function Screen() {
 
 function Review({ review, onAct }: { review: OfficeReview; onAct: (doing: Doing) => void }) {
   const hidden = review.state === 'reported' || review.state === 'removed';
+  const button = (act: Doing['act'], label: string, variant: 'default' | 'subtle') => (
+    <Button
+      variant={variant}
+      size="xs"
+      aria-label={`${label} the review by ${review.author}`}
+      onClick={() => onAct({ act, review })}
+    >
+      {label}
+    </Button>
+  );
   return (
     <article className={classes.review} aria-label={`Review by ${review.author}`}>
       <div className={classes.head}>
@@ -140,26 +151,8 @@ function Review({ review, onAct }: { review: OfficeReview; onAct: (doing: Doing)
         </p>
       )}
       <div className={classes.acts}>
-        {!review.answer && !hidden && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Answer the review by ${review.author}`}
-            onClick={() => onAct({ act: 'answer', review })}
-          >
-            Answer
-          </Button>
-        )}
-        {review.state === 'open' && (
-          <Button
-            variant="subtle"
-            size="xs"
-            aria-label={`Report the review by ${review.author}`}
-            onClick={() => onAct({ act: 'report', review })}
-          >
-            Report
-          </Button>
-        )}
+        {!review.answer && !hidden && button('answer', 'Answer', 'default')}
+        {review.state === 'open' && button('report', 'Report', 'subtle')}
       </div>
     </article>
   );
@@ -198,7 +191,7 @@ function ReportDialog({ officeId, review, onClose }: DialogProps) {
           name: 'reason',
           label: 'Reason',
           kind: 'radio',
-          options: Object.entries(REASONS).map(([value, label]) => ({ value, label })),
+          options: choicesOf(REASONS),
         },
         {
           name: 'note',
