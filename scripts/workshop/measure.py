@@ -337,7 +337,7 @@ def _requests(port, office):
         "quote for a family of five": ask("POST", "/accounts/quote", {"officeId": page["office"]["id"], "members": members}),
         "member list, 50 households": search(None),
         "search that many match (garcía)": search("garcía"),
-        "search that one matches (e-mail)": search("household77777@example.com"),
+        "search that one matches (email)": search("household77777@example.com"),
         "search that nobody matches": search("qqqqzz"),
         "a household's bills and payments": bills,
         "a receipt as PDF": ask("GET", f"/users/{user}/receipts/{paid}", **bearer),

@@ -106,7 +106,7 @@ def _calls(env):
 
 
 def events(services, addresses, programs):
-    """Bank drafts that are told of by events alone: shuffled, each of them many times. How soon the books agree with the provider's."""
+    """Bank drafts that only events report: shuffled, each sent many times. How soon the books agree with the provider's."""
     own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_events")}
     env = settings.environment(services, own, "test", services.port("web"))
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
@@ -116,7 +116,7 @@ def events(services, addresses, programs):
         # The banks answer when all drafts are on their way.
         settings.start_servers(processes, programs, {**env, "CARD_SANDBOX_BANK_DELAY_SECONDS": "86400"})
         number = lambda query: int(admin.run(query)[0][0])
-        # What happens is told when this says so, and only that way.
+        # Events are sent when this says so, and in no other way.
         admin.run("delete from card_sandbox.endpoint; delete from card_sandbox.delivery")
         first = number("select coalesce(max(seq), 0) from card_sandbox.object")
         say(f"Drawing on {PAYERS} households' bank accounts ...")
@@ -160,7 +160,7 @@ def events(services, addresses, programs):
         ["payments that differ", differ],
         [f"rules of the books that are broken, of {checked['rules']}", checked["violations"]],
         ["memory of server and worker at most", f"{most} MB"],
-    ], "The provider's webhooks are held back until every bank has answered, so that nothing but these events tells of it.")
+    ], "The provider's webhooks are held back until every bank has answered, so that only these events report it.")
 
 
 # The payments of the households of due.sql.

@@ -18,7 +18,7 @@ WRONG_SIGN_INS = 600
 LARGE_BODIES = 400
 LARGE_BYTES = 1_500_000
 DOWNLOADS = 200
-# Each text of each operation gets each of them.
+# Each text of each operation gets each one.
 VALUES = ["../../etc/passwd", "a\u0000b", "x" * 200_000, "%2e%2e%2f", "'; drop table login; --", 1e300, [], {}, True, None]
 REST_S = 30
 LIMIT_MB = 150

@@ -27,7 +27,7 @@ def lighthouse(services, addresses, programs):
     install(LIGHTHOUSE)
     build.web()
     browser = chromium.find()
-    # Search engines are told what production tells them.
+    # Robots get the answer that production gives.
     env = settings.environment(services, addresses, "test", services.port("web")) | {"CHAIRSIDE_ROBOTS": "open"}
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
         settings.start_servers(processes, programs, env, seed=("--members", "20", "--offices", "2", "--months", "1"))
