@@ -33,7 +33,7 @@ def hostile(services, addresses, programs):
         settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "2", "--months", "2"))
         returning = _measure(processes, programs, env)
         keeping = _measure(processes, programs, env | KEEPING)
-    rows = [["", "MB", "with an allocator that keeps it, MB", "ratio"]]
+    rows = [["", "MB", "with an allocator that keeps memory, MB", "ratio"]]
     rows += [[title, returning[title], keeping[title], f"{returning[title] / keeping[title]:.2f}"] for title in returning if title != "sent"]
     rows.append(["the limit at rest", LIMIT_MB, "", ""])
     sent = ", ".join(f"{count} × {code}" for code, count in sorted(returning["sent"].items()))
