@@ -1,7 +1,7 @@
 //! Traces, by OpenTelemetry: requests, transactions, jobs and calls of outside parties are sent to a collector.
 //!
 //! Only the spans of [`SPANS`] are sent, with the fields that they are made with, and the queries made within them: the statement
-//! as it stands in the code, its rows and its time, never a value bound to it. No log lines, no texts of people.
+//! as it is in the code, its rows and its time, never a value bound to it. No log lines, no texts of people.
 
 use std::fmt;
 use std::time::Duration;
