@@ -9,8 +9,8 @@ mod run;
 mod start;
 
 use chrono::{DateTime, Utc};
-use tenancy::Scope;
 use tenancy::ids::{AccountId, BulkActId, HouseholdTagId, OfficeId};
+use tenancy::{Scope, contract};
 
 pub use ::rules::bulk::{BulkKind, BulkState, SkipReason};
 pub use recent::{ActLine, Acts, recent};
@@ -24,12 +24,8 @@ use crate::{Error, Result};
 const NAMED: i64 = 200;
 
 /// An act over many households.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct BulkAct {
     pub id: BulkActId,
     pub kind: BulkKind,
@@ -50,17 +46,17 @@ pub struct BulkAct {
     pub actor: String,
 }
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct SkippedFor {
     pub why: SkipReason,
     pub households: i64,
 }
 
+#[contract(rename = "SkippedHousehold")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "SkippedHousehold"))]
 pub struct Skipped {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub name: tenancy::Personal<String>,
     pub why: SkipReason,

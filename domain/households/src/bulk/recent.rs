@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
-use tenancy::Scope;
 use tenancy::ids::{BulkActId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::{BulkKind, BulkState, known, tag};
 use crate::Result;
@@ -13,12 +13,8 @@ use crate::members::TagName;
 const PAGE: usize = 10;
 
 /// An act over many households, as a line of a list.
+#[contract(rename = "BulkActLine")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "BulkActLine")
-)]
 pub struct ActLine {
     pub id: BulkActId,
     pub kind: BulkKind,
@@ -35,8 +31,8 @@ pub struct ActLine {
     pub actor: String,
 }
 
+#[contract(rename = "BulkActs")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "BulkActs"))]
 pub struct Acts {
     /// Latest first.
     pub items: Vec<ActLine>,

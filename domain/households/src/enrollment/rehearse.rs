@@ -2,9 +2,9 @@
 //! that sets itself up what a patient gets, and leaves nothing behind: no household, no bill, no job and so no email.
 
 use chrono::Months;
-use tenancy::Reach;
 use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;
+use tenancy::{Reach, contract};
 use uuid::Uuid;
 
 use super::agree::{Agreed, agree, people};
@@ -26,12 +26,8 @@ use rules::subscriptions::Period;
 const AGE_MONTHS: u32 = 35 * 12;
 
 /// The outcome of a test enrollment, which is not kept.
+#[contract(rename = "TestEnrollment")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TestEnrollment")
-)]
 pub struct Rehearsal {
     pub patient: String,
     pub plan_name: String,

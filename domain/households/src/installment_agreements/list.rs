@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, AgreementId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::rules::AgreementState;
 use super::store::brand;
@@ -53,16 +53,12 @@ pub struct ListQuery {
 }
 
 /// An agreement in a list.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct AgreementLine {
     pub id: AgreementId,
     pub number: i64,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub member_name: Personal<String>,
     pub description: String,
@@ -78,15 +74,11 @@ pub struct AgreementLine {
 }
 
 /// What the office's running agreements come to.
+#[contract(rename = "AgreementTotals")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "AgreementTotals")
-)]
 pub struct Totals {
     /// Signed and not ended.
-    #[cfg_attr(feature = "openapi", oai(rename = "runningCount"))]
+    #[oai(rename = "runningCount")]
     pub running: i64,
     /// To be paid of these.
     pub outstanding: Cents,
@@ -97,15 +89,11 @@ pub struct Totals {
     pub due_this_month: Cents,
 }
 
+#[contract(rename = "TreatmentAgreements")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "TreatmentAgreements")
-)]
 pub struct AgreementPage {
     pub items: Vec<AgreementLine>,
-    #[cfg_attr(feature = "openapi", oai(flatten))]
+    #[oai(flatten)]
     pub totals: Totals,
     pub next: Option<String>,
 }

@@ -2,8 +2,8 @@
 
 use chrono::NaiveDate;
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::ids::{AccountId, AgreementId, MemberId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::rules::{Figures, Limits, Planned, check};
 use super::store::{audit_act, brand, load, record_event};
@@ -50,14 +50,10 @@ pub struct NewAgreement<'a> {
 }
 
 // What a wish would come to.
+#[contract(rename = "AgreementPreview")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "AgreementPreview")
-)]
 pub struct Preview {
-    #[cfg_attr(feature = "openapi", oai(flatten))]
+    #[oai(flatten)]
     pub limits: Limits,
     pub draw_day: u32,
     /// Charged when it is signed.
@@ -68,8 +64,8 @@ pub struct Preview {
 }
 
 // An agreement that was made.
+#[contract(rename = "AgreementMade")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "AgreementMade"))]
 pub struct CreatedAgreement {
     pub id: AgreementId,
     pub number: i64,

@@ -1,9 +1,9 @@
 //! One agreement with its schedule, its payments and what happened to it.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use tenancy::Scope;
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, AgreementId, InvoiceId, LoginId, OfficeId, PaymentId};
+use tenancy::{Scope, contract};
 
 use super::list::{AgreementLine, ListQuery, rows};
 use super::rules::AgreementState;
@@ -32,12 +32,8 @@ pub struct Installment {
 }
 
 // A charge of the agreement.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct AgreementPayment {
     pub id: PaymentId,
     pub on: NaiveDate,
@@ -54,8 +50,8 @@ pub struct AgreementPayment {
 }
 
 // What happened, in words.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct AgreementEvent {
     pub at: DateTime<Utc>,
     pub on: NaiveDate,

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvitationId, OfficeId, OrganizationId};
-use tenancy::{Actor, Personal, Reach, Scope};
+use tenancy::{Actor, Personal, Reach, Scope, contract};
 use uuid::Uuid;
 
 use super::rules::Kind;
@@ -27,8 +27,8 @@ pub enum OnPage {
 }
 
 /// Who invites a practice.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct PracticeInvitation {
     pub inviter: String,
     pub office: String,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::cursor;
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
@@ -17,20 +17,16 @@ use rules::today::CallOutcome;
 const PAGE: usize = 50;
 
 /// Up to 50 lines of a household's history.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct HistoryPage {
     pub items: Vec<HistoryLine>,
     // Where the next page starts; `None` after the last.
     pub next: Option<String>,
 }
 
+#[contract(rename = "HistoryItem")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "HistoryItem")
-)]
 pub struct HistoryLine {
     pub at: DateTime<Utc>,
     /// A person's name, or the name of what the platform did automatically; none for an email.

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use sqlx::types::Json;
 use tenancy::brand::{Brand, BrandBook, BrandId};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId, SubscriptionId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use ::rules::billing::MethodView;
 
@@ -144,12 +144,8 @@ pub struct SubscriptionView {
 }
 
 /// A price to come.
+#[contract]
 #[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct PendingPrice {
     /// Agreed, a period.
     pub price: Cents,
@@ -160,8 +156,8 @@ pub struct PendingPrice {
 }
 
 /// So many of a procedure this term.
+#[contract(rename = "Included")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "Included"))]
 pub struct InclusionView {
     pub code: String,
     pub label: String,

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, NoteId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::rules::holds_card_number;
 use crate::fields::{FieldErrors, Message};
@@ -15,8 +15,8 @@ const LONGEST_NOTE: usize = 5000;
 /// Notes shown with a household; older ones stay in the database.
 const SHOWN: i64 = 200;
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct Note {
     pub id: NoteId,
     pub author: String,

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, HouseholdTagId, OfficeId};
+use tenancy::{Scope, contract};
 
 use crate::{Error, FieldErrors, Message, Result};
 
@@ -16,8 +16,8 @@ pub const MOST_TAGS: usize = 50;
 pub const LONGEST_TAG: usize = 30;
 
 /// A tag of the office.
+#[contract(rename = "Tag")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "Tag"))]
 pub struct HouseholdTag {
     pub id: HouseholdTagId,
     pub name: String,
@@ -26,8 +26,8 @@ pub struct HouseholdTag {
 }
 
 /// A tag as a household shows it.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq, serde::Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct TagName {
     pub id: HouseholdTagId,
     pub name: String,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId};
-use tenancy::{Personal, Reach, Scope};
+use tenancy::{Personal, Reach, Scope, contract};
 
 use super::bill::bill_due;
 use crate::downloads::{Column, File, Format, List, MOST_ROWS, dollars, long_date};
@@ -22,8 +22,8 @@ pub const DAYS_AHEAD: u64 = 366;
 const PAGE: usize = 50;
 
 /// What is billed on one day.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct BillingDay {
     pub on: NaiveDate,
     pub invoices: i64,
@@ -31,22 +31,18 @@ pub struct BillingDay {
 }
 
 /// A line of a bill in the preview.
+#[contract(rename = "BillingPreviewLine")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "BillingPreviewLine"))]
 pub struct PreviewLine {
     pub description: String,
     pub amount: Cents,
 }
 
 /// A household's bill of the day, for its memberships or an installment of treatment.
+#[contract(rename = "BillingPreviewInvoice")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "BillingPreviewInvoice")
-)]
 pub struct PreviewInvoice {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     /// Last name first.
     pub name: Personal<String>,
@@ -61,8 +57,8 @@ pub struct PreviewInvoice {
 }
 
 /// The bills of a day.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct BillingPreview {
     pub on: NaiveDate,
     /// Billed already; otherwise as the run will bill it as things stand.

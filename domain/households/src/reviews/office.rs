@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::ids::{OfficeId, ReviewId};
+use tenancy::{Scope, contract};
 
 use super::public::{Rating, rating_of};
 use super::{PAGE, ReportReason, ReviewState, audited, nothing, reason, state, why_not};
@@ -37,12 +37,8 @@ impl ReviewFilter {
 }
 
 /// A review as the office sees it.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct OfficeReview {
     pub id: ReviewId,
     pub stars: i32,

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, ReviewId};
+use tenancy::{Scope, contract};
 
 use super::{ReviewState, audited, state};
 use crate::access::Viewer;
@@ -16,12 +16,8 @@ use kernel::notices::{self, Notice};
 const SHOWN: i64 = 50;
 
 /// A member's own review.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct OwnReview {
     pub id: ReviewId,
     pub stars: i32,
@@ -38,8 +34,8 @@ pub struct OwnReview {
     pub answered_at: Option<DateTime<Utc>>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct OwnReviews {
     pub office_name: String,
     /// Latest first.

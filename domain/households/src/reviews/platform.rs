@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId, ReviewId};
-use tenancy::{Actor, Granted, Reach};
+use tenancy::{Actor, Granted, Reach, contract};
 
 use super::{PAGE, ReportReason, ReviewState, audited, reason, state};
 use crate::{Context, Error, Result};
@@ -24,17 +24,13 @@ pub enum StaffFilter {
 }
 
 /// A review that an office reported.
+#[contract(rename = "ReportedReview")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "ReportedReview")
-)]
 pub struct JudgedReview {
-    #[cfg_attr(feature = "openapi", oai(rename = "organizationId"))]
+    #[oai(rename = "organizationId")]
     pub organization: OrganizationId,
     pub id: ReviewId,
-    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
+    #[oai(rename = "officeId")]
     pub office: OfficeId,
     pub office_name: String,
     pub brand: String,
@@ -52,8 +48,8 @@ pub struct JudgedReview {
     pub decision_note: Option<String>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct ReportedReviews {
     pub items: Vec<JudgedReview>,
     /// How many wait for a decision.

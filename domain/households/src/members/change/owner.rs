@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::login::{Owner, checked_email, make_login};
 use super::{Subject, audited};
@@ -18,12 +18,8 @@ use ::rules::usa::{area_code_is_american, phone_digits};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
 /// Who may become the account owner.
+#[contract(rename = "OwnerChoices")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "OwnerChoices")
-)]
 pub struct OwnerPreview {
     // The adults besides the owner.
     pub adults: Vec<Adult>,
@@ -35,10 +31,10 @@ pub struct OwnerPreview {
     pub owner_is_member: bool,
 }
 
+#[contract(rename = "OwnerChoice")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "OwnerChoice"))]
 pub struct Adult {
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
+    #[oai(rename = "memberId")]
     pub member: MemberId,
     pub name: Personal<String>,
     /// Of the person's own login, which becomes the household's. Without one an email is asked for.

@@ -5,7 +5,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, MemberId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::facts::{Household, Person, load};
 use super::people::{Mover, Way, move_people};
@@ -32,12 +32,8 @@ pub struct SplitForm {
 }
 
 /// What a split would be.
+#[contract(rename = "SplitConsequences")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "SplitConsequences")
-)]
 pub struct SplitPreview {
     /// Memberships that go along.
     pub memberships: u32,

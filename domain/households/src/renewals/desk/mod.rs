@@ -20,7 +20,7 @@ pub use renew::{Renewal, RenewalLine, renew, renewal};
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
 use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentId, SubscriptionId};
-use tenancy::{Scope, audit};
+use tenancy::{Scope, audit, contract};
 
 use crate::billing::next_number;
 use crate::ledger::{Entry, EntryKind, post};
@@ -30,20 +30,16 @@ use kernel::notices::{self, Notice};
 use rules::subscriptions::Event;
 
 /// What the desk took.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct DeskPayment {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub amount: Cents,
     // One for each invoice.
     pub receipt_numbers: Vec<i64>,
     /// Subscriptions.
-    #[cfg_attr(feature = "openapi", oai(rename = "membershipIds"))]
+    #[oai(rename = "membershipIds")]
     pub subscriptions: Vec<SubscriptionId>,
     /// The first day that is not paid.
     pub paid_until: Option<NaiveDate>,

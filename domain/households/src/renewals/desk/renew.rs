@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, MemberId, OfficeId, SubscriptionId};
+use tenancy::{Scope, contract};
 
 use super::{DeskPayment, PaymentEntry, book, change_all, earlier, record, today};
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
@@ -17,15 +17,11 @@ use rules::subscriptions::{Event, term_end};
 const RENEWABLE_DAYS: u64 = 60;
 
 /// One membership's year.
+#[contract(rename = "CashRenewalLine")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "CashRenewalLine")
-)]
 pub struct RenewalLine {
     /// A subscription.
-    #[cfg_attr(feature = "openapi", oai(rename = "membershipId"))]
+    #[oai(rename = "membershipId")]
     pub subscription: SubscriptionId,
     pub member_name: String,
     pub plan_name: String,
@@ -40,10 +36,10 @@ pub struct RenewalLine {
 }
 
 /// What the desk would take for another year.
+#[contract(rename = "CashRenewal")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "CashRenewal"))]
 pub struct Renewal {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub lines: Vec<RenewalLine>,
     /// What the household's credit takes off.

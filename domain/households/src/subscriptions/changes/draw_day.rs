@@ -4,7 +4,7 @@
 use chrono::{Datelike, Days, NaiveDate};
 use sha2::{Digest, Sha256};
 use tenancy::ids::SubscriptionId;
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, contract};
 
 use super::facts::{Facts, facts};
 use super::make::{Changed, NewChange, earlier, finish, make};
@@ -13,8 +13,8 @@ use crate::subscriptions::{Period, SubscriptionStatus, next_draw, status_words};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
 /// What moving the draws comes to.
+#[contract(rename = "DrawDayPreview")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "DrawDayPreview"))]
 pub struct DrawDay {
     pub member_name: String,
     pub day: u32,

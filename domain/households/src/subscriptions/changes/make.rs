@@ -3,9 +3,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{InvoiceId, PaymentId, PaymentMethodId, PlanId};
+use tenancy::{Scope, contract};
 
 use super::apply;
 use super::facts::Facts;
@@ -17,12 +17,8 @@ use kernel::notices::{self, Notice};
 use tenancy::text_enum;
 
 /// The outcome of a change.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct Changed {
     pub id: i64,
     pub state: ChangeState,
