@@ -20,7 +20,7 @@ use super::page::{Pricing, closed, is_super_admin};
 use super::place::{Placed, place};
 use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
 use crate::plans::{CatalogQuery, catalog_for};
-use crate::{Context, Error, FieldErrors, Message, Result, access, billing};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result, access, billing};
 use ::rules::Refusal;
 use rules::enrollment::Catalog;
 
@@ -385,8 +385,7 @@ async fn organization_of(context: &Context, brand: &tenancy::brand::BrandId, ord
         brand.as_str(),
         order::SHOWN_HOURS
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     Ok(OrganizationId(organization))
 }
