@@ -158,7 +158,10 @@ impl World {
     }
 
     pub async fn quote(&self, family: &Family, promo: Option<&str>) -> Quote {
-        quote_for(&self.context, &self.brand, self.office, Pricing::external(promo), &people(family)).await.unwrap().0
+        quote_for(&self.context, &self.brand, self.office, Pricing::external(promo), &family.quote_members())
+            .await
+            .unwrap()
+            .0
     }
 
     /// A request that agrees with today's quote.
