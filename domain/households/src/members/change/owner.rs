@@ -272,16 +272,16 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         organization.0,
         account.0
     )
-    .fetch_all(scope.db())
-    .await?;
-    let people = people.into_iter().map(|person| Person {
+    .map(|person| Person {
         id: MemberId(person.id),
         is_owner: person.is_account_owner,
         first_name: person.first_name,
         last_name: person.last_name,
         birth_date: person.birth_date,
         is_gone: person.gone.is_some(),
-    });
+    })
+    .fetch_all(scope.db())
+    .await?;
     Ok(Household {
         office: OfficeId(row.office_id),
         brand: row.brand,
@@ -291,6 +291,6 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         language: row.language,
         method: row.method,
         refusals,
-        people: people.collect(),
+        people,
     })
 }
