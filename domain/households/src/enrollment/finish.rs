@@ -202,13 +202,8 @@ async fn check_not_moved(scope: &mut Scope, doorway: &EnrollmentContext) -> Resu
         r#"select moved_to_account_id is not null as "moved!" from account where organization_id = $1 and id = $2"#,
         organization.0,
         account.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    match moved {
-        Some(true) => Err(Refusal::MOVED_AWAY.into()),
-        _ => Ok(()),
-    }
+    );
+    if moved.fetch_optional(scope.db()).await? == Some(true) { Err(Refusal::MOVED_AWAY.into()) } else { Ok(()) }
 }
 
 /// The outcome of an order: after Finish & Pay, a reload, or 3-D Secure. While the provider has not reported it, we ask.

@@ -326,13 +326,9 @@ pub(super) async fn of_invoice(scope: &mut Scope, invoice: InvoiceId) -> Result<
         r#"select agreement_id as "id!" from invoice_line where organization_id = $1 and invoice_id = $2 and agreement_id is not null limit 1"#,
         organization.0,
         invoice.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    match id {
-        Some(id) => Ok(Some(load(scope, AgreementId(id), true).await?)),
-        None => Ok(None),
-    }
+    );
+    let Some(id) = id.fetch_optional(scope.db()).await? else { return Ok(None) };
+    load(scope, AgreementId(id), true).await.map(Some)
 }
 
 /// The look of staff at an agreement.
