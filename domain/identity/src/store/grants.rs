@@ -55,9 +55,9 @@ pub struct HeldGrant {
 pub async fn held_grants(scope: &mut Scope, brand: &str, email: &str) -> Result<Vec<HeldGrant>> {
     let held = sqlx::query_as!(
         HeldGrant,
-        "select g.id, g.login_id as login, g.kind, g.organization_id as organization, g.office_id as office, g.place_id as place, g.permissions,
+        r#"select g.id as "id: GrantId", g.login_id as "login: LoginId", g.kind, g.organization_id as organization, g.office_id as office, g.place_id as place, g.permissions,
            g.households, g.granted_at, g.ends_at
-         from login l join login_grant g on g.login_id = l.id where l.brand = $1 and l.email = $2 order by g.id",
+         from login l join login_grant g on g.login_id = l.id where l.brand = $1 and l.email = $2 order by g.id"#,
         brand,
         email
     )
