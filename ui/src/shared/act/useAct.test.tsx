@@ -49,6 +49,8 @@ describe('the key of an act', () => {
     ['a timeout', new ApiError(0, 'timeout', 'Timed out')],
     ['an answer without a body', new ApiError(0, 'empty', 'Empty')],
     ['an error of the server', new ApiError(502, 'http_502', 'Bad Gateway')],
+    ['a session that is over', new ApiError(401, 'http_401', 'Unauthorized')],
+    ['too many calls', new ApiError(429, 'http_429', 'Too many requests')],
     ['a request that took too long', new ApiError(408, 'http_408', 'Timeout')],
   ])('stays after %s', async (_, error) => {
     call.mockRejectedValueOnce(error);

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { failedOf } from '~/order/finish';
 import { useTexts } from '~/order/texts';
 import type { HouseholdRequest, ResultMember, SignupRequest, SignupResult } from '~/order/types';
 import { CardError, type CardHandle } from '~/shared/card-field/card';
@@ -37,18 +38,18 @@ export function useFinish(card: RefObject<CardHandle | null>) {
   const apply = useApply();
 
   const send = useCallback(
-    async (order: Order) => {
+    async (order: Order, again = false) => {
       sent.current = order;
       try {
         await apply(await sendOrder(order));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (error.status === 0 || error.status >= 500) {
+        const failed = failedOf(error.status, again);
+        if (failed === 'unknown') {
           dispatch({ do: 'submission', at: { at: 'unknown' } });
           return;
         }
-        if (error.status === 409) {
-          // Under way in another window, or the office has just paused: the server says which, and the key stays.
+        if (failed === 'open') {
           const text = error.message || t('refusal.alreadySent');
           dispatch({ do: 'refused', refusal: { kind: 'message', text } });
           return;
@@ -130,7 +131,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
     running.current = true;
     dispatch({ do: 'submission', at: { at: 'sending' } });
     try {
-      await send(sent.current);
+      await send(sent.current, true);
     } finally {
       running.current = false;
     }
@@ -142,7 +143,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
    */
   const settle = useCallback(
     async (result: SignupResult) => {
-      if (result.status === 'done' && sent.current) await send(sent.current);
+      if (result.status === 'done' && sent.current) await send(sent.current, true);
       else await apply(result);
     },
     [apply, send],

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { useBrand } from '~/app/brand';
 import { useUser } from '~/app/session/useUser';
+import { failedOf } from '~/order/finish';
 import { CardError, type CardHandle } from '~/shared/card-field/card';
 import { focusFirstError } from '~/shared/form/focus';
 import {
@@ -77,18 +78,18 @@ export function useFinish(card: RefObject<CardHandle | null>) {
       ? reenroll(page.office.id, door, body, key)
       : (door.to === 'addPlan' ? addPlan : enroll)(userId, body, key);
 
-  const send = async (order: Sent) => {
+  const send = async (order: Sent, again = false) => {
     sent.current = order;
     try {
       apply(await post(order));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 0 || error.status >= 500) {
+      const failed = failedOf(error.status, again);
+      if (failed === 'unknown') {
         dispatch({ do: 'submission', at: { at: 'unknown' } });
         return;
       }
-      // Under way in another window, or enrollment has just closed: the server says which, and the key stays.
-      if (error.status !== 409) renewOrderKey(draft);
+      if (failed === 'over') renewOrderKey(draft);
       say(error.message);
       if (!error.hasFields) return;
       const errors = placed(
@@ -155,7 +156,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
     running.current = true;
     dispatch({ do: 'submission', at: { at: 'sending' } });
     try {
-      await send(sent.current);
+      await send(sent.current, true);
     } finally {
       running.current = false;
     }
