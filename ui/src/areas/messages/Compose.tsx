@@ -70,6 +70,7 @@ export function Compose({
         key,
       ),
     {
+      name: `message ${officeId} ${JSON.stringify(initial)}`,
       fields: [...WORD_FIELDS, ...TEXT_FIELDS, 'sendAt'],
       done: () => {
         toast('success', when === 'now' ? 'Message sending' : 'Message scheduled');
