@@ -16,7 +16,7 @@ beforeEach(() => {
   call.mockReset().mockResolvedValue({ status: 'paid' });
 });
 
-function Charge(options: ActOptions<Answer>) {
+function Charge(options: ActOptions<Answer, string>) {
   const act = useAct(call, options);
   return (
     <>
@@ -29,7 +29,7 @@ function Charge(options: ActOptions<Answer>) {
   );
 }
 
-function Page(options: ActOptions<Answer>) {
+function Page(options: ActOptions<Answer, string>) {
   const [open, setOpen] = useState(true);
   return (
     <MantineProvider env="test">
@@ -123,6 +123,20 @@ describe('an act', () => {
     const reason = screen.getByRole('textbox', { name: 'Reason' });
     expect(reason).toHaveAccessibleDescription('Too short');
     await waitFor(() => expect(reason).toHaveFocus());
+  });
+
+  it('puts each message at its path where the screen shows whatever the server names', async () => {
+    const fields = { 'rows.3.email': ['Invalid'] };
+    const failed = vi.fn();
+    const error = new ApiError(400, 'invalid', 'Bad Request', fields);
+    call.mockRejectedValueOnce(error);
+    render(<Page fields="all" failed={failed} />);
+    await press();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(failed).toHaveBeenCalledWith(
+      { fields: { 'rows.3.email': 'Invalid' }, problem: null, toasted: false, error },
+      '12',
+    );
   });
 
   it('does not repeat what the client has shown in a toast', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
 import entries from '~/shared/entries/Entries.module.css';
 import { FormFields } from '~/shared/form/FormFields';
@@ -44,20 +45,16 @@ function Person({ login, calls, language }: PersonProps) {
   const t = LOGIN_TEXTS[language];
   const queries = useQueryClient();
   const [asking, setAsking] = useState<'invite' | 'end' | null>(null);
-  const [busy, setBusy] = useState(false);
   const { name, memberId, state } = login;
-  const run = async (act: () => Promise<FamilyLogin[]>, done: string) => {
-    setBusy(true);
-    try {
-      queries.setQueryData(calls.key, await act());
-      toast('success', done);
+  const act = useAct(({ call }: { call: () => Promise<FamilyLogin[]>; said: string }) => call(), {
+    invalidates: [],
+    done: (all, { said }) => {
+      queries.setQueryData(calls.key, all);
+      toast('success', said);
       setAsking(null);
-    } catch {
-      // The client has said what went wrong.
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const run = (call: () => Promise<FamilyLogin[]>, said: string) => void act.run({ call, said });
   const isOpen = state === 'invited' || state === 'expired';
   return (
     <li className={entries.entry}>
@@ -76,16 +73,16 @@ function Person({ login, calls, language }: PersonProps) {
         <>
           <Button
             variant="subtle"
-            disabled={busy}
-            onClick={() => void run(() => calls.end(memberId), t.withdrawn)}
+            disabled={act.busy}
+            onClick={() => run(() => calls.end(memberId), t.withdrawn)}
             aria-label={t.withdrawOf(name)}
           >
             {t.withdraw}
           </Button>
           <Button
             variant="default"
-            disabled={busy}
-            onClick={() => void run(() => calls.again(memberId), t.sent(name))}
+            disabled={act.busy}
+            onClick={() => run(() => calls.again(memberId), t.sent(name))}
             aria-label={t.againOf(name)}
           >
             {t.again}
@@ -110,7 +107,7 @@ function Person({ login, calls, language }: PersonProps) {
               <Button variant="default" onClick={() => setAsking(null)}>
                 {t.keep}
               </Button>
-              <Button loading={busy} onClick={() => void run(() => calls.end(memberId), t.ended)}>
+              <Button loading={act.busy} onClick={() => run(() => calls.end(memberId), t.ended)}>
                 {t.end}
               </Button>
             </>
