@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
-import { Dialog } from '~/shared/confirm/Dialog';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import entries from '~/shared/entries/Entries.module.css';
 import { FormFields } from '~/shared/form/FormFields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
@@ -46,13 +46,13 @@ function Person({ login, calls, language }: PersonProps) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState<'invite' | 'end' | null>(null);
   const { name, memberId, state } = login;
+  const changed = (all: FamilyLogin[], said: string) => {
+    queries.setQueryData(calls.key, all);
+    toast('success', said);
+  };
   const act = useAct(({ call }: { call: () => Promise<FamilyLogin[]>; said: string }) => call(), {
     invalidates: [],
-    done: (all, { said }) => {
-      queries.setQueryData(calls.key, all);
-      toast('success', said);
-      setAsking(null);
-    },
+    done: (all, { said }) => changed(all, said),
   });
   const run = (call: () => Promise<FamilyLogin[]>, said: string) => void act.run({ call, said });
   const isOpen = state === 'invited' || state === 'expired';
@@ -97,25 +97,18 @@ function Person({ login, calls, language }: PersonProps) {
       {asking === 'invite' && (
         <Invite login={login} calls={calls} language={language} onClose={() => setAsking(null)} />
       )}
-      {asking === 'end' && (
-        <Dialog
-          opened
-          onClose={() => setAsking(null)}
-          title={t.endTitle(name)}
-          footer={
-            <>
-              <Button variant="default" onClick={() => setAsking(null)}>
-                {t.keep}
-              </Button>
-              <Button loading={act.busy} onClick={() => run(() => calls.end(memberId), t.ended)}>
-                {t.end}
-              </Button>
-            </>
-          }
-        >
-          <p className={classes.line}>{t.endText}</p>
-        </Dialog>
-      )}
+      <ConfirmDialog
+        opened={asking === 'end'}
+        onClose={() => setAsking(null)}
+        title={t.endTitle(name)}
+        confirmLabel={t.end}
+        keepLabel={t.keep}
+        invalidates={[]}
+        onConfirm={() => calls.end(memberId)}
+        done={(all) => changed(all, t.ended)}
+      >
+        {t.endText}
+      </ConfirmDialog>
     </li>
   );
 }
