@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DateRange } from '../dates/DateRange';
 import { DownloadMenu, type DownloadMenuProps } from '../download/DownloadMenu';
 import { type FilterChip, FilterChips } from '../filter-chips/FilterChips';
-import { type Paging, pagingOf } from '../list-table/columns';
+import { type Paging, pagesOf } from '../list-table/columns';
 import { ListTable, type ListTableProps } from '../list-table/ListTable';
 import { EmptyState, Panel } from '../panel/Panel';
 import { DebouncedSearch } from '../search-field/DebouncedSearch';
@@ -184,13 +184,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
               ? (sort) => view.set({ sort: sortText(sort) })
               : undefined
           }
-          error={query.error}
           errorTitle={errorTitle}
-          onRetry={() =>
-            void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
-          }
           empty={<Empty icon={empty.icon} {...none} />}
-          paging={pagingOf(query, noun)}
+          {...pagesOf(query, noun)}
         />
       )}
     </div>
