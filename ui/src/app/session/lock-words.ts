@@ -25,3 +25,12 @@ export function lockWords(
         : 'It isn’t available for this product.',
   };
 }
+
+/** What is said where the office's tier does not unlock something. */
+export const NOT_INCLUDED = 'Your plan doesn’t include this';
+
+/** What to do about it. */
+export const upgradeWords = (tier: string, mayChange: boolean): string =>
+  mayChange
+    ? `It comes with ${tier}.`
+    : `It comes with ${tier}. Ask the office owner to change the plan.`;
