@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isDefiniteStatus } from '~/shared/act/definite';
 
-/** Finish & Pay without a screen: an order is sent once, asked about again, and what a failure leaves is told. */
+/** Finish & Pay without a screen: an order is sent once and asked about again, and each failure has its kind. */
 
 /**
  * What an order's failure leaves: it may have gone through (`unknown`); it was not looked at, and stays open under its
