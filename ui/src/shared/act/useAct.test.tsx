@@ -95,6 +95,32 @@ describe('the key of an act', () => {
   });
 });
 
+describe('the key of an act that is named by what is sent', () => {
+  const named: ActOptions<Answer, string> = { name: (text) => `message ${text}` };
+  function Messages() {
+    const act = useAct(call, named);
+    return ['A', 'B'].map((text) => (
+      <button key={text} type="button" onClick={() => void act.run(text)}>
+        {text}
+      </button>
+    ));
+  }
+
+  it('is kept for the same again, and another one for anything else', async () => {
+    call.mockRejectedValueOnce(lost);
+    const { unmount } = render(<Messages />);
+    await press('A');
+    await press('B');
+    unmount();
+    render(<Messages />);
+    await press('A');
+    await press('A');
+    const [first, other, again, next] = keys();
+    expect(again).toBe(first);
+    expect(new Set([first, other, next]).size).toBe(3);
+  });
+});
+
 describe('an act', () => {
   it('runs once at a time', async () => {
     let finish: (answer: Answer) => void = () => undefined;

@@ -27,8 +27,11 @@ export interface Failure {
 }
 
 export interface ActOptions<Answer, Input = void> {
-  /** Names what is acted on, such as `charge 17`: its key then survives closing and opening the dialog. */
-  name?: string;
+  /**
+   * Names what is acted on, such as `charge 17`: its key then survives closing and opening the dialog. By what is sent
+   * where anything else is another act: a message.
+   */
+  name?: string | ((input: Input) => string);
   /** The fields that the screen shows; messages for others are part of the problem. `all`: whatever the server names, by its path. */
   fields?: readonly string[] | 'all';
   /** What makes an answer a refusal, such as a declined card. */
@@ -84,7 +87,7 @@ export function useAct<Answer, Input = void>(
   }: ActOptions<Answer, Input> = {},
 ): Act<Input> {
   const queries = useContext(QueryClientContext);
-  const [key] = useState(() => new ActKey(name));
+  const [ownKey] = useState(() => new ActKey(typeof name === 'string' ? name : undefined));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState(NOTHING);
   const running = useRef(false);
@@ -105,6 +108,7 @@ export function useAct<Answer, Input = void>(
   };
 
   const attempt = async (input: Input): Promise<boolean> => {
+    const key = typeof name === 'function' ? new ActKey(name(input)) : ownKey;
     let answer: Answer;
     try {
       answer = await call(input, key.value);

@@ -31,7 +31,7 @@ interface EmailDialogProps {
 export function EmailDialog({ officeId, request, name, language, onClose }: EmailDialogProps) {
   return (
     <FormModal
-      name={`email quote ${officeId} ${JSON.stringify(request)}`}
+      name={(values) => `email quote ${officeId} ${JSON.stringify([request, values])}`}
       onClose={onClose}
       title="Email this quote"
       fields={FIELDS}
