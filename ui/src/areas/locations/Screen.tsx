@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { lockedBy } from '~/app/session/tier-lock';
 import { useChooseOffice } from '~/app/session/useChooseOffice';
@@ -14,7 +14,7 @@ import { ListTable } from '~/shared/list-table/ListTable';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { useOnceKnown } from '~/shared/panel/useOnceKnown';
-import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
+import { SearchField } from '~/shared/search-field/SearchField';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { AddLocation } from './AddLocation';
 import type { LocationState } from './calls';
@@ -38,7 +38,9 @@ function Locations({ office }: { office: ActiveOffice }) {
   const { owner } = user;
   const view = useListView();
   const shown = view.one('show', SHOWN) ?? 'all';
-  const search = view.search.toLowerCase();
+  // As it is typed, with its blanks.
+  const typed = useSearchParams()[0].get('q') ?? '';
+  const search = typed.trim().toLowerCase();
   const all = data?.locations ?? [];
   const live = all.filter((one) => one.live).length;
   const rows = data?.locations.filter(
@@ -83,10 +85,10 @@ function Locations({ office }: { office: ActiveOffice }) {
       {data?.fromFile && owner && <Resume officeId={office.id} />}
       <Panel flush>
         <div className={classes.filters}>
-          <DebouncedSearch
+          <SearchField
             label="Filter by name or city"
-            value={view.search}
-            onSearch={(q) => view.set({ q }, 'replace')}
+            value={typed}
+            onType={(q) => view.set({ q }, 'replace')}
           />
           <FilterChips<Shown>
             label="Locations"
