@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pageExists } from '../../routes';
-import { lockedBy, TIER_FEATURES, upgradeWords } from './tier-lock';
+import { upgradeWords } from './lock-words';
+import { lockedBy, TIER_FEATURES } from './tier-lock';
 
 const BRANDS = join(__dirname, '../../../../brands');
 const pricing = readdirSync(BRANDS).map((brand) =>
