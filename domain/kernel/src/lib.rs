@@ -7,6 +7,7 @@ pub mod directory;
 pub mod downloads;
 pub mod error;
 pub mod files;
+mod found;
 pub mod household_changes;
 pub mod ledger;
 pub mod notices;
@@ -19,3 +20,4 @@ pub mod visits;
 
 pub use context::{Context, Settings};
 pub use error::{Error, Result};
+pub use found::Found;

@@ -1,6 +1,7 @@
 //! Subscriptions in the database: a status changes only here, with its line of history in the same statement's transaction.
 
 use chrono::{DateTime, Utc};
+use kernel::Found;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, SubscriptionId};
 
@@ -32,9 +33,8 @@ pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Re
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .found(scope)
+    .await?;
     let from: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
     let words = row.prior_status.as_deref().unwrap_or_default().split_whitespace();
     let left: Vec<SubscriptionStatus> = words.map(str::parse).collect::<Result<_, _>>().map_err(anyhow::Error::from)?;

@@ -5,6 +5,7 @@ use std::future::Future;
 use gateways::cards::{
     BankMandate, BankToken, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey, PayoutBank, SavedMethod,
 };
+use kernel::Found;
 
 use super::advance::{AdvanceResult, Step, refusal};
 use super::finish;
@@ -155,9 +156,8 @@ async fn called(context: &Context, row: &Row) -> Result<i32> {
         row.organization.0,
         row.id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .found(&mut scope)
+    .await?;
     scope.commit().await?;
     Ok(attempt)
 }

@@ -1,5 +1,6 @@
 //! Staff let a household off what is late.
 
+use kernel::Found;
 use serde_json::json;
 use tenancy::Reach;
 use tenancy::audit::{self, Act};
@@ -33,9 +34,8 @@ pub async fn clear_delinquency(
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .found(&mut scope)
+    .await?;
     let first = sqlx::query!(
         "insert into effect (organization_id, kind, key) values ($1, 'clear_delinquency', $2) on conflict do nothing",
         organization.0,

@@ -2,26 +2,23 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, InvoiceId, OfficeId};
+use tenancy::ids::{AccountId, InvoiceId};
+use tenancy::{Scope, contract};
 
 use super::arrears::{ArrearsPlan, latest};
 use super::decline::overdue_on;
 use super::dunning::{NOTICE_DAYS, next_notice};
 use super::methods::{Method, list_methods};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Result};
+use kernel::directory::office_of_enrolled;
 
 /// How many decisions are shown.
 const DECISIONS_SHOWN: i64 = 30;
 
 /// What is late of a household, for staff.
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "LatePayment")
-)]
+#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "LatePayment")]
 pub struct LateOverview {
     // Late, in all.
     pub amount: Cents,
@@ -46,11 +43,7 @@ pub struct LateOverview {
 }
 
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
+#[contract(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct LateInvoice {
     pub id: InvoiceId,
     pub number: i64,
@@ -66,11 +59,7 @@ pub struct LateInvoice {
 }
 
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "LateDecision")
-)]
+#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "LateDecision")]
 pub struct Decided {
     pub at: DateTime<Utc>,
     /// The date at the office.
@@ -89,23 +78,15 @@ pub struct Decided {
 /// What is late of the household as staff see it; the look is audited.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach.
+/// [`crate::Error::NotFound`] out of reach.
 pub async fn late_overview(scope: &mut Scope, account: AccountId) -> Result<LateOverview> {
-    let organization = scope.organization();
-    let office = sqlx::query_scalar!(
-        "select office_id from account where organization_id = $1 and id = $2 and enrolled_at is not null",
-        organization.0,
-        account.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    let office = office_of_enrolled(scope, account).await?;
     let overview = read(scope, account, false).await?;
     let act = Act {
         act: "member.late_payment_viewed",
         subject_kind: "account",
         subject_id: account.to_string(),
-        office: Some(OfficeId(office)),
+        office: Some(office),
         account: Some(account),
         detail: json!({}),
     };

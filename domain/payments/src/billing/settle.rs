@@ -13,7 +13,7 @@ use super::methods;
 use super::payment::{InitiatedBy, Payment, load};
 use super::recover::{first_draw_paid, recover};
 use crate::engine::{Charged, Refusal};
-use crate::ledger::{Entry, EntryKind, post};
+use crate::ledger::{EntryKind, post};
 use crate::membership_status;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Result, guarantee};
@@ -67,14 +67,7 @@ pub(super) async fn succeeded(
         confirmed(context, scope, payment, Some(receipt), now).await?;
     }
     let on = office_date(scope, payment, now).await?;
-    let entry = |kind, amount| Entry {
-        kind,
-        office: payment.office,
-        account: Some(payment.account),
-        source: payment.id.0,
-        on,
-        amount,
-    };
+    let entry = |kind, amount| payment.entry(kind, amount, on);
     post(scope, entry(EntryKind::Payment, payment.amount)).await?;
     post(scope, entry(EntryKind::ApplicationFee, payment.application_fee - payment.office_fee)).await?;
     post(scope, entry(EntryKind::OfficeSetupFee, payment.office_fee)).await?;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{DisputeId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::rules::refusal;
 use super::store::load;
@@ -15,7 +15,7 @@ const LONGEST: usize = 5_000;
 /// The office's own words; each at most 5,000 characters, without card numbers.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "Evidence"))]
+#[contract(rename = "Evidence")]
 pub struct Draft {
     /// When the person came and what was done.
     #[cfg_attr(feature = "openapi", oai(default))]

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, DisputeId, LoginId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::reason_text;
 use super::rules::{DisputeState, SubmitState};
@@ -16,7 +16,7 @@ const PAGE: i64 = 50;
 
 /// Which disputes a list shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "DisputeShown"))]
+#[contract(rename_all = "snake_case", rename = "DisputeShown")]
 pub enum DisputeFilter {
     #[default]
     Open,
@@ -39,11 +39,7 @@ impl DisputeFilter {
 
 /// One dispute in a list.
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
+#[contract(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DisputeLine {
     pub id: DisputeId,
     #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
@@ -71,7 +67,7 @@ pub struct DisputeLine {
 
 // How many disputes each filter shows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
+#[contract(rename_all = "camelCase")]
 pub struct DisputeCounts {
     pub open: i64,
     /// Of the open ones: the office can still answer.
@@ -83,11 +79,7 @@ pub struct DisputeCounts {
 }
 
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "DisputesPage")
-)]
+#[contract(skip_serializing_if_is_none, rename = "DisputesPage")]
 pub struct DisputePage {
     /// Up to 50.
     pub items: Vec<DisputeLine>,

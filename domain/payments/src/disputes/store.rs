@@ -1,6 +1,7 @@
 //! Disputes in the database.
 
 use chrono::{DateTime, Utc};
+use kernel::Found;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, DisputeId, OfficeId, PaymentId};
@@ -65,9 +66,8 @@ pub(super) async fn load(scope: &mut Scope, office: Option<OfficeId>, id: Disput
         id.0,
         office.map(|o| o.0)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .found(scope)
+    .await?;
     Ok(Dispute {
         id,
         office: OfficeId(row.office_id),

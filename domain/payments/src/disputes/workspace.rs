@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, DisputeId, LoginId, OfficeId, PaymentId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::evidence::Draft;
 use super::pack;
@@ -15,7 +15,7 @@ use crate::{Cents, Context, Result};
 
 /// What banks look for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "DisputeCheck"))]
+#[contract(rename = "DisputeCheck")]
 pub struct Check {
     /// agreement, terms, receipts, contact, plan, mails, visits, cancellation, refund or note
     pub item: String,
@@ -24,11 +24,7 @@ pub struct Check {
 
 // What somebody agreed to.
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "DisputeConsent")
-)]
+#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "DisputeConsent")]
 pub struct Consent {
     /// terms, auto_renewal, right_plan, electronic or guardian
     pub kind: String,
@@ -43,7 +39,7 @@ pub struct Consent {
 
 // A line of the timeline.
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "DisputeEvent"))]
+#[contract(rename = "DisputeEvent")]
 pub struct EventLine {
     pub at: DateTime<Utc>,
     /// inquiry, opened, responded, won, lost, inquiry_closed, accepted, share_taken, share_returned, share_waits, share_failed, re_enroll, billed or let_go
@@ -53,11 +49,7 @@ pub struct EventLine {
 
 /// A payment that its payer's bank took back, or asks about.
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "Dispute")
-)]
+#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "Dispute")]
 pub struct Workspace {
     pub id: DisputeId,
     #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]

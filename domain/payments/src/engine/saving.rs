@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use gateways::cards::{BankMandate, CustomerId, GatewayError, IdempotencyKey, SaveOutcome, SavedMethod, SetupId};
 use sha2::{Digest, Sha256};
+use tenancy::contract;
 
 use super::card_testing::save_typed;
 use crate::{Context, Result};
@@ -32,11 +33,7 @@ impl NewMethod<'_> {
 
 /// The card's bank wants its owner's approval; then the same call again, with `setup`, saves the card.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "CardApproval", skip_serializing_if_is_none)
-)]
+#[contract(rename_all = "camelCase", rename = "CardApproval", skip_serializing_if_is_none)]
 pub struct Approval {
     // To be given as [`NewMethod::Approved`] afterwards.
     pub setup: String,

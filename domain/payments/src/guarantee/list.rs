@@ -6,7 +6,7 @@ use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, GuaranteeClaimId, GuaranteeId, OfficeId, SubscriptionId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use crate::{Cents, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
@@ -15,7 +15,7 @@ use tenancy::text_enum;
 const PAGE: i64 = 50;
 
 text_enum! {
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "GuaranteedState"))]
+    #[contract(rename_all = "snake_case", rename = "GuaranteedState")]
     GuaranteeState {
         /// Not registered yet.
         Waiting = "waiting",
@@ -40,7 +40,7 @@ impl GuaranteeState {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "GuaranteeShown"))]
+#[contract(rename_all = "snake_case", rename = "GuaranteeShown")]
 pub enum GuaranteeFilter {
     #[default]
     All,
@@ -79,11 +79,7 @@ pub struct ListQuery {
 
 /// What was claimed of a term.
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "GuaranteeClaim")
-)]
+#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "GuaranteeClaim")]
 pub struct ClaimView {
     pub id: GuaranteeClaimId,
     pub amount: Cents,
@@ -101,11 +97,7 @@ pub struct ClaimView {
 
 /// One member's guaranteed term.
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "GuaranteedPayment")
-)]
+#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "GuaranteedPayment")]
 pub struct GuaranteeLine {
     pub id: GuaranteeId,
     /// A subscription.
@@ -136,7 +128,7 @@ pub struct GuaranteeLine {
 
 /// What all of the office's terms come to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[contract]
 pub struct GuaranteeSums {
     /// Guaranteed terms of which nothing was claimed.
     #[cfg_attr(feature = "openapi", oai(rename = "runningCount"))]
@@ -149,11 +141,7 @@ pub struct GuaranteeSums {
 }
 
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "GuaranteedPayments")
-)]
+#[contract(skip_serializing_if_is_none, rename = "GuaranteedPayments")]
 pub struct GuaranteePage {
     pub items: Vec<GuaranteeLine>,
     #[cfg_attr(feature = "openapi", oai(flatten))]

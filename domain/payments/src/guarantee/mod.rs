@@ -29,7 +29,9 @@ mod toggle;
 pub use ::rules::guarantee as rules;
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use gateways::guarantor::GuarantorGateway;
+use tenancy::Scope;
 use tenancy::ids::{GuaranteeClaimId, OrganizationId};
 
 pub use account::{
@@ -79,6 +81,16 @@ pub async fn run(context: &Context) -> Result<RunSummary> {
 fn partner(context: &Context) -> Result<Arc<dyn GuarantorGateway>> {
     let none = || Error::Conflict("Guaranteed payment plans are not available here yet.".into());
     context.guarantor.clone().ok_or_else(none)
+}
+
+/// What a job that asks the partner about one of ours begins with: the partner, the tenant's scope, and now.
+async fn begin_job(
+    context: &Context,
+    organization: OrganizationId,
+) -> Result<(Arc<dyn GuarantorGateway>, Scope, DateTime<Utc>)> {
+    let partner = partner(context)?;
+    let scope = account::open(context, organization).await?;
+    Ok((partner, scope, context.clock.now().await?))
 }
 
 /// How the partner's records name one of ours; its events find their way back by it.

@@ -2,15 +2,15 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{GuarantorError, Recovery};
+use kernel::Found;
 use serde_json::json;
-use tenancy::clock::office_date;
 use tenancy::ids::{GuaranteeClaimId, InvoiceId, OfficeId, OrganizationId, PaymentId};
 use tenancy::{Reach, Scope};
 
 use super::account::open;
-use super::decision::{Claim, load, record};
-use super::{partner, reference};
-use crate::billing::{self, InitiatedBy, InvoiceState, NewInvoice, NewLine, Origin, PayNow, PayOutcome, PaymentTarget};
+use super::decision::{Claim, bill, load, record};
+use super::{begin_job, reference};
+use crate::billing::{self, InitiatedBy, NewLine, Origin, PayNow, PayOutcome, PaymentTarget};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Cents, Context, Error, Result};
@@ -55,7 +55,7 @@ pub async fn repay(
     }
     let invoice = match claim.repayment {
         Some(invoice) => invoice,
-        None => bill(&mut scope, &claim, now).await?,
+        None => bill_repayment(&mut scope, &claim, now).await?,
     };
     scope.commit().await?;
     let wish = PayNow {
@@ -72,21 +72,12 @@ pub async fn repay(
     billing::pay_now(context, reach, wish).await
 }
 
-async fn bill(scope: &mut Scope, claim: &Claim, now: DateTime<Utc>) -> Result<InvoiceId> {
+async fn bill_repayment(scope: &mut Scope, claim: &Claim, now: DateTime<Utc>) -> Result<InvoiceId> {
     let organization = scope.organization();
     let amount = claim.taken_over;
     let words = format!("What the financing partner paid, {}", claim.words);
-    let new = NewInvoice {
-        office: claim.office,
-        account: claim.account,
-        origin: Origin::GuaranteeRepayment,
-        on: office_date(now, &claim.timezone),
-        state: InvoiceState::Open,
-        decision: None,
-        at: now,
-        lines: vec![NewLine::new("rest_of_term", words, amount).of(claim.subscription)],
-    };
-    let invoice = billing::write_invoice(scope, new).await?;
+    let line = NewLine::new("rest_of_term", words, amount).of(claim.subscription);
+    let invoice = bill(scope, claim, Origin::GuaranteeRepayment, line, now).await?;
     sqlx::query!(
         "update guarantee_claim set repayment_invoice_id = $3 where organization_id = $1 and id = $2",
         organization.0,
@@ -170,17 +161,14 @@ pub(super) async fn queue_report(
 
 /// The job: tells the partner. Told twice, it knows it once.
 pub async fn report_recovery(context: &Context, organization: OrganizationId, id: i64) -> Result<JobOutcome> {
-    let partner = partner(context)?;
-    let mut scope = open(context, organization).await?;
-    let now = context.clock.now().await?;
+    let (partner, mut scope, now) = begin_job(context, organization).await?;
     let row = sqlx::query!(
         "select claim_id, amount_cents, state from guarantee_recovery where organization_id = $1 and id = $2",
         organization.0,
         id
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .found(&mut scope)
+    .await?;
     drop(scope);
     if row.state != "created" {
         return Ok(JobOutcome::Done);

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId, RefundId, SubscriptionId, TierPaymentId};
-use tenancy::{Scope, audit};
+use tenancy::{Scope, audit, contract};
 use uuid::Uuid;
 
 use super::limit::{RefundAuthority, ask_again_above_limit, limit_left};
@@ -13,6 +13,7 @@ use crate::membership_status::refresh_summary;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
+use kernel::Found;
 use kernel::notices::{self, Notice};
 
 /// Money to give back.
@@ -234,7 +235,7 @@ pub struct RefundPayment<'a> {
 
 /// A refund that was written; it is sent at once, and shown in the ledger until it has arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
+#[contract(rename_all = "camelCase")]
 pub struct RefundMade {
     #[cfg_attr(feature = "openapi", oai(rename = "refundId"))]
     pub id: RefundId,
@@ -264,7 +265,7 @@ pub async fn refund_payment(context: &Context, scope: &mut Scope, request: Refun
         payment.account.0,
         request.user.0
     );
-    theirs.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    theirs.found(scope).await?;
     let before = sqlx::query!(
         "select id, amount_cents, subscription_id from refund where organization_id = $1 and payment_id = $2 and request_key = $3",
         organization.0,

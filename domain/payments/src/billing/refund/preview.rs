@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, OfficeId, PaymentId, SubscriptionId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::begin::refusal;
 use super::limit::limit_left;
@@ -13,11 +13,7 @@ use crate::{Cents, Context, Result};
 
 /// What can be given back of a payment.
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "RefundablePayment")
-)]
+#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "RefundablePayment")]
 pub struct Refundable {
     #[cfg_attr(feature = "openapi", oai(rename = "paymentId"))]
     pub payment: PaymentId,
@@ -43,7 +39,7 @@ pub struct Refundable {
 
 // One membership on the payment's bill.
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
+#[contract(rename_all = "camelCase")]
 pub struct RefundablePerson {
     /// A subscription.
     #[cfg_attr(feature = "openapi", oai(rename = "membershipId"))]
