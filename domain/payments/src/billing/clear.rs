@@ -10,7 +10,7 @@ use super::arrears;
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, decide};
 use super::recover::recover;
 use crate::ledger::{WriteOff, write_off};
-use crate::{Cents, Context, Error, Result, guarantee, membership_status};
+use crate::{Cents, Context, Error, Result, membership_status};
 use rules::money::dollars;
 
 /// Writes off everything that is late of the household's memberships and gives its memberships back what they were. The same key clears
@@ -62,7 +62,7 @@ pub async fn clear_delinquency(
     if late.is_empty() {
         return Err(Error::Conflict("This household has no late payments.".into()));
     }
-    if guarantee::under_way(&mut scope, account).await? {
+    if context.purposes.guarantor().under_way(&mut scope, account).await? {
         return Err(Error::Conflict(
             "A guarantee claim is pending. Write off the balance once the partner answers.".into(),
         ));

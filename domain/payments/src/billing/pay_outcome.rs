@@ -1,4 +1,4 @@
-//! What came of paying, as the payer is told it.
+//! What came of paying, as the payer sees it.
 
 use tenancy::ids::PaymentId;
 use tenancy::{Scope, contract};

@@ -10,6 +10,7 @@ use super::decision::InvoiceOwner;
 use crate::engine::{self, Status};
 use crate::ledger::{Entry, EntryKind};
 use kernel::Found;
+use kernel::collecting::Money;
 use kernel::purpose::Charge;
 pub use kernel::purpose::Paid;
 use tenancy::text_enum;
@@ -116,6 +117,11 @@ impl Payment {
     /// What it is booked as.
     pub(super) fn entry(&self, kind: EntryKind, amount: Cents, on: NaiveDate) -> Entry {
         Entry { kind, office: self.office, account: Some(self.account), source: self.id.0, on, amount }
+    }
+
+    /// A part of it, as it comes for its bill.
+    pub(super) fn money(&self, amount: Cents) -> Money {
+        Money { office: self.office, account: self.account, invoice: self.invoice, payment: self.id, amount }
     }
 
     /// How the provider's records name it; webhooks find their way back by it.

@@ -16,7 +16,7 @@ use crate::engine::{Charged, Refusal};
 use crate::ledger::{EntryKind, post};
 use crate::membership_status;
 use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Result, guarantee};
+use crate::{Cents, Context, Result};
 use kernel::notices::{self, Notice};
 pub use kernel::purpose::NextAction;
 use kernel::purpose::Paid;
@@ -81,12 +81,13 @@ pub(super) async fn succeeded(
     if payment.by == InitiatedBy::Household {
         use_from_now_on(scope, payment, now).await?;
     }
-    guarantee::repaid(scope, payment.invoice, payment.id, applied, now, on).await?;
+    let guarantor = context.purposes.guarantor();
+    guarantor.repaid(scope, payment.money(applied), now, on).await?;
     arrears::paid(scope, payment.account, now).await?;
     context.purposes.paid(scope, payment.invoice, applied, now).await?;
     recover(scope, payment.account, now, "Paid").await?;
     first_draw_paid(scope, payment, now).await?;
-    guarantee::payment_settled(scope, payment.account, now).await?;
+    guarantor.payment_settled(scope, payment.account, now).await?;
     membership_status::refresh_summary(scope, &[payment.account]).await?;
     notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await?;
     Ok(given_back)
@@ -187,7 +188,7 @@ pub(super) async fn refused(
     .execute(scope.db())
     .await?;
     methods::forget_typed(scope, payment, now).await?;
-    guarantee::payment_settled(scope, payment.account, now).await?;
+    context.purposes.guarantor().payment_settled(scope, payment.account, now).await?;
     let given_up = context.purposes.declined(scope, &payment.charge(), &refusal.code, text, now).await?;
     if !refusal.declined {
         if !given_up && payment.by == InitiatedBy::Schedule {

@@ -146,7 +146,7 @@ pub async fn claim(context: &Context, scope: &mut Scope, id: SubscriptionId) -> 
 }
 
 /// A membership that is 28 days late, where the office claims automatically: claimed, and true. False leaves it delinquent.
-pub async fn claim_overdue(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> Result<bool> {
+pub(super) async fn claim_overdue(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> Result<bool> {
     let subject = subject(scope, id, now).await?;
     if !subject.automatic || subject.guarantee.is_none() || subject.claimed || subject.pending {
         return Ok(false);
@@ -219,7 +219,7 @@ pub(super) async fn queue(
 }
 
 /// Whether a claim of the household waits for the partner's word.
-pub async fn under_way(scope: &mut Scope, account: AccountId) -> Result<bool> {
+pub(super) async fn under_way(scope: &mut Scope, account: AccountId) -> Result<bool> {
     let organization = scope.organization();
     let waits = sqlx::query_scalar!(
         r#"select exists (select from guarantee_claim where organization_id = $1 and account_id = $2 and state in ('created', 'unknown', 'filed')) as "yes!""#,

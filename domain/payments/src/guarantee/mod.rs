@@ -21,6 +21,7 @@ mod file;
 mod list;
 mod login;
 mod moved;
+mod partner;
 mod payment_after_claim;
 mod repay;
 mod settle;
@@ -40,14 +41,12 @@ pub use account::{
 };
 pub use agreement::register;
 pub use claim::{Claimed, claim, file_claim};
-pub use claim::{claim_overdue, under_way};
 pub use events::{apply_event, receive_event};
 pub use file::list_file;
 pub use list::{ClaimView, GuaranteeFilter, GuaranteeLine, GuaranteePage, GuaranteeState, ListQuery, list};
 pub use login::login_link;
 pub use moved::follow_memberships;
-pub use payment_after_claim::{Money, apply_payment_after_claim, payment_settled};
-pub(crate) use repay::repaid;
+pub use partner::Partner;
 pub use repay::{repay, report_recovery};
 pub use toggle::toggle;
 

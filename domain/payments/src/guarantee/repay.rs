@@ -14,6 +14,7 @@ use crate::billing::{self, InitiatedBy, NewLine, Origin, PayNow, PayOutcome, Pay
 use crate::ledger::{Entry, EntryKind, post};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Cents, Context, Error, Result};
+use kernel::collecting::Money;
 
 /// Charges the household, by the card on file, all that the partner took over: a bill of its own, made once. Only asked for; a decline
 /// leaves everything as it was.
@@ -91,19 +92,12 @@ async fn bill_repayment(scope: &mut Scope, claim: &Claim, now: DateTime<Utc>) ->
 }
 
 /// A payment that succeeded: where its invoice repays a claim, the money is booked as the partner's and reported.
-pub async fn repaid(
-    scope: &mut Scope,
-    invoice: InvoiceId,
-    payment: PaymentId,
-    amount: Cents,
-    now: DateTime<Utc>,
-    on: NaiveDate,
-) -> Result<()> {
+pub(super) async fn repaid(scope: &mut Scope, paid: Money, now: DateTime<Utc>, on: NaiveDate) -> Result<()> {
     let organization = scope.organization();
     let claim = sqlx::query_scalar!(
         "select id from guarantee_claim where organization_id = $1 and repayment_invoice_id = $2",
         organization.0,
-        invoice.0
+        paid.invoice.0
     )
     .fetch_optional(scope.db())
     .await?;
@@ -114,19 +108,19 @@ pub async fn repaid(
            repaid_at = case when repaid_cents + $3 = taken_over_cents then $4::timestamptz end where organization_id = $1 and id = $2",
         organization.0,
         claim.id.0,
-        amount.0,
+        paid.amount.0,
         now
     )
     .execute(scope.db())
     .await?;
-    let recovery = queue_report(scope, &claim, Some(payment), amount, now).await?;
+    let recovery = queue_report(scope, &claim, Some(paid.payment), paid.amount, now).await?;
     let entry = Entry {
         kind: EntryKind::GuaranteeRecovered,
         office: claim.office,
         account: Some(claim.account),
         source: recovery,
         on,
-        amount,
+        amount: paid.amount,
     };
     post(scope, entry).await
 }
