@@ -21,4 +21,4 @@ pub mod visits;
 
 pub use context::{Context, Settings};
 pub use error::{Error, Result};
-pub use found::Found;
+pub use found::FetchFound;

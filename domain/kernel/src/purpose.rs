@@ -170,6 +170,7 @@ impl Purposes {
         self.accounts.as_deref().filter(|accounts| accounts.is_token(token))
     }
 
+    /// Who guarantees memberships; nobody where none is registered.
     pub fn guarantor(&self) -> &dyn Guarantor {
         self.guarantor.as_deref().unwrap_or(&Nobody)
     }

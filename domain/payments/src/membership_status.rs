@@ -1,13 +1,13 @@
 //! Subscriptions in the database: a status changes only here, with its line of history in the same statement's transaction.
 
 use chrono::{DateTime, Utc};
-use kernel::Found;
+use kernel::FetchFound;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, SubscriptionId};
 
 use rules::subscriptions::{Event, SubscriptionStatus, after, left_behind};
 
-use crate::{Error, Result};
+use crate::Result;
 pub use kernel::summary::refresh_summary;
 
 /// What happens to a subscription, and why.
@@ -22,7 +22,7 @@ pub struct Change {
 }
 
 /// Applies `change` to one subscription: locks it, asks the table of its life, writes the status and the history.
-/// Answers the status after. A pair the table does not have is [`Error::Conflict`].
+/// Answers the status after. A pair the table does not have is [`crate::Error::Conflict`].
 pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Result<SubscriptionStatus> {
     let organization = scope.organization();
     let row = sqlx::query!(

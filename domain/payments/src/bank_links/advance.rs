@@ -1,7 +1,7 @@
 //! Going on with a connecting: one step after the other, by one at a time, as far as the providers have answered.
 
 use gateways::bank_link::{BankLinkError, LinkProgress};
-use kernel::Found;
+use kernel::FetchFound;
 use tenancy::Reach;
 use tenancy::ids::{BankLinkId, OrganizationId};
 

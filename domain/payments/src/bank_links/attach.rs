@@ -5,14 +5,14 @@ use std::future::Future;
 use gateways::cards::{
     BankMandate, BankToken, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey, PayoutBank, SavedMethod,
 };
-use kernel::Found;
+use kernel::FetchFound;
 
 use super::advance::{AdvanceResult, Step, refusal};
 use super::finish;
 use super::rules::{Next, Purpose, Status, after_silence};
 use super::seal::BankLinks;
 use super::store::{self, Row};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 
 /// What came of a call to the payments provider.
 pub(super) enum ProviderResult<T> {

@@ -13,7 +13,7 @@ use super::store;
 use crate::access::{new_secret, stored};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
-use kernel::Found;
+use kernel::FetchFound;
 use kernel::directory::office_of_enrolled;
 
 /// What pages hold of a connecting begins so; a sign-up pays with it.

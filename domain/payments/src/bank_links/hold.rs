@@ -13,7 +13,7 @@ use super::store::{self, Row};
 use super::{advance, finish};
 use crate::access::{self, Client};
 use crate::{Context, Error, Result};
-use kernel::Found;
+use kernel::FetchFound;
 use kernel::notices::{self, Notice};
 
 /// Long enough for an owner who reads email after a weekend.

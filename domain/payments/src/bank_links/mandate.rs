@@ -1,6 +1,6 @@
 //! The payer's permission to draw on a bank account, in words, and whether it is asked for at all.
 
-use kernel::Found;
+use kernel::FetchFound;
 use sha2::{Digest, Sha256};
 use tenancy::Scope;
 use tenancy::ids::OfficeId;

@@ -1,7 +1,7 @@
 //! Connectings in the database.
 
 use chrono::{DateTime, Utc};
-use kernel::Found;
+use kernel::FetchFound;
 use kernel::directory::office_of_household;
 use tenancy::ids::{AccountId, BankLinkId, LoginId, OfficeId, OrganizationId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope, contract};

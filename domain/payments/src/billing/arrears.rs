@@ -16,7 +16,7 @@ use super::dunning::day;
 use super::late::due_at;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, Result};
-use kernel::Found;
+use kernel::FetchFound;
 use kernel::notices::{self, Notice};
 use rules::money::dollars;
 use split::{check, dates, split, sum};

@@ -1,6 +1,6 @@
 //! Staff let a household off what is late.
 
-use kernel::Found;
+use kernel::FetchFound;
 use serde_json::json;
 use tenancy::Reach;
 use tenancy::audit::{self, Act};

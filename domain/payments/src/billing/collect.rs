@@ -1,6 +1,6 @@
 //! Collecting an open invoice by the household's payment method, by the calendar of [`super::dunning`].
 
-use kernel::Found;
+use kernel::FetchFound;
 use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};

@@ -2,7 +2,7 @@
 //! desk asks for its outcome; nothing of the card passes through the office's screen.
 
 use chrono::{DateTime, Duration, Utc};
-use kernel::Found;
+use kernel::FetchFound;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId};

@@ -1,9 +1,9 @@
 //! The household that pays: whose it is, whether it is within reach, and its bank drafts under way.
 
 use gateways::cards::ProviderPaymentId;
-use kernel::Found;
+use kernel::FetchFound;
+use tenancy::Reach;
 use tenancy::ids::{AccountId, LoginId, PaymentId};
-use tenancy::{Reach, Scope};
 
 use crate::{Context, Result};
 

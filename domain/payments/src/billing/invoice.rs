@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 pub use ::rules::billing::{Part, parts};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::Found;
+use kernel::FetchFound;
 use kernel::purpose::Origin;
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;

@@ -16,7 +16,7 @@ use super::payment::InitiatedBy;
 use crate::access::{new_secret, normal_email, stored};
 use crate::engine::{Adding, NewMethod};
 use crate::{Cents, Context, Error, Result};
-use kernel::Found;
+use kernel::FetchFound;
 use kernel::notices::{self, Notice};
 use rules::billing::MethodView;
 use rules::offices::dashed_phone;

@@ -18,7 +18,7 @@ use crate::engine::{Adding, NewMethod, refuse_the_same_again, save_method};
 use crate::membership_status::{self, Change};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, Result};
-use kernel::Found;
+use kernel::FetchFound;
 use kernel::directory::office_of_enrolled;
 use rules::Refusal;
 use rules::subscriptions::Event;

@@ -1,7 +1,7 @@
 //! Paying now what is owed: asked for by the household, by its link, or by staff. The same pattern as every payment: the row
 //! with its key first, then the provider, then the answer once.
 
-use kernel::Found;
+use kernel::FetchFound;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};

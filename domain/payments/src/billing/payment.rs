@@ -9,7 +9,7 @@ use super::account_lock::lock_account;
 use super::decision::InvoiceOwner;
 use crate::engine::{self, Status};
 use crate::ledger::{Entry, EntryKind};
-use kernel::Found;
+use kernel::FetchFound;
 use kernel::collecting::Money;
 use kernel::purpose::Charge;
 pub use kernel::purpose::Paid;

@@ -1,14 +1,14 @@
 //! Disputes in the database.
 
 use chrono::{DateTime, Utc};
-use kernel::Found;
+use kernel::FetchFound;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, DisputeId, OfficeId, PaymentId};
 
 use super::evidence::Draft;
 use super::rules::{DisputeState, SubmitState};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Result};
 
 /// A dispute as the use cases need it.
 #[derive(Debug, Clone)]
@@ -45,7 +45,7 @@ pub(super) struct Dispute {
 /// The dispute, locked when `lock`; at `office` only when one is given.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it.
+/// [`crate::Error::NotFound`] when the scope does not reach it.
 pub(super) async fn load(scope: &mut Scope, office: Option<OfficeId>, id: DisputeId, lock: bool) -> Result<Dispute> {
     let organization = scope.organization();
     if lock {

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use tenancy::ids::OrganizationId;
 
+/// The name of a tenant's row.
 pub fn reference(organization: OrganizationId, number: impl Display) -> String {
     format!("{organization}-{number}")
 }

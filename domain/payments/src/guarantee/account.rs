@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{ApplicationFacts, ApplicationStatus, GuarantorError, OfficeApplication};
-use kernel::Found;
+use kernel::FetchFound;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};

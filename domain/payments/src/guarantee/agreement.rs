@@ -1,7 +1,7 @@
 //! Terms the partner vouches for: made by the clock, registered by a job each.
 
 use gateways::guarantor::{GuarantorError, NewAgreement};
-use kernel::Found;
+use kernel::FetchFound;
 use tenancy::ids::{GuaranteeId, OfficeId, OrganizationId};
 
 use super::account::{application_reference, open};

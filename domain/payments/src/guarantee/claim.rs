@@ -2,14 +2,13 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{ClaimFacts, ClaimStatus, GuarantorError, NewClaim};
-use kernel::Found;
+use kernel::FetchFound;
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, GuaranteeClaimId, OfficeId, OrganizationId, SubscriptionId};
 
-use super::account::open;
 use super::decision::sync_from_partner;
 use super::rules::{OpenBill, claimable, months_left};
 use super::{begin_job, partner, reference};

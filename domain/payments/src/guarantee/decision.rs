@@ -16,8 +16,8 @@ use super::rules::{after_months, months_left, take_over};
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::ledger::{self, Entry, EntryKind, WriteOff, post};
 use crate::membership_status::{self, Change};
-use crate::{Cents, Context, Error, Result};
-use kernel::Found;
+use crate::{Cents, Context, Result};
+use kernel::FetchFound;
 use kernel::notices::{self, Notice};
 use rules::subscriptions::{Event, SubscriptionStatus};
 

@@ -2,7 +2,7 @@
 
 use gateways::cards::WebhookError;
 use gateways::guarantor::PartnerEventKind;
-use kernel::Found;
+use kernel::FetchFound;
 use serde_json::json;
 use tenancy::ids::{GuaranteeClaimId, OfficeId, OrganizationId};
 

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{GuarantorError, Recovery};
-use kernel::Found;
+use kernel::FetchFound;
 use serde_json::json;
 use tenancy::ids::{GuaranteeClaimId, InvoiceId, OfficeId, OrganizationId, PaymentId};
 use tenancy::{Reach, Scope};

@@ -1,6 +1,6 @@
 //! Collecting one open tier bill by the organization's payment method.
 
-use kernel::Found;
+use kernel::FetchFound;
 use payments::engine::{Due, Today, again, attempt};
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 

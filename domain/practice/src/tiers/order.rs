@@ -4,12 +4,12 @@ use chrono::{DateTime, Utc};
 use payments::billing::{TierRefund, refund_tier};
 use payments::engine;
 use tenancy::Scope;
-use tenancy::ids::{MarketingOrderId, OfficeId, OrganizationId, TierInvoiceId, TierPaymentId};
+use tenancy::ids::{MarketingOrderId, OfficeId, TierInvoiceId, TierPaymentId};
 
 use super::payment::{NewPayment, TierPayment};
 use super::store;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::{Cents, Context, Result};
+use crate::{Cents, Result};
 use kernel::notices::{self, Notice};
 
 /// What an order is billed with.

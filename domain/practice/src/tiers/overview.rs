@@ -1,7 +1,7 @@
 //! An organization's billing page: tier, period, next bill, what is late, what it pays with, and its bills.
 
 use chrono::NaiveDate;
-use kernel::Found;
+use kernel::FetchFound;
 use tenancy::ids::TierInvoiceId;
 use tenancy::{Reach, Scope, contract, text_enum};
 

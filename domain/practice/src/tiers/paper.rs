@@ -1,6 +1,6 @@
 //! A tier bill as a PDF, from the platform to the practice.
 
-use kernel::Found;
+use kernel::FetchFound;
 use printing::document::{self, Block};
 use serde_json::json;
 use tenancy::Reach;

@@ -1,6 +1,6 @@
 //! Trying an open bill again now, asked for by the practice.
 
-use kernel::Found;
+use kernel::FetchFound;
 use payments::engine;
 use sha2::{Digest, Sha256};
 use tenancy::ids::{TierInvoiceId, TierPaymentId};

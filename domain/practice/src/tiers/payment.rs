@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use gateways::cards::{Charge, CustomerId, PaymentMethodId};
-use kernel::Found;
+use kernel::FetchFound;
 use kernel::purpose::NextAction;
 use payments::engine::{self, Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
 use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId, TierPaymentId};
@@ -74,7 +74,7 @@ impl Attempt for TierPayment {
         let organization = scope.organization();
         let id = sqlx::query_scalar!(
             "insert into tier_payment (organization_id, invoice_id, method_id, by_schedule, amount_cents, status, idempotency_key, created_at)
-             values ($1, $2, $3, $4, $5, 'created', $6, $7) returning id",
+         values ($1, $2, $3, $4, $5, 'created', $6, $7) returning id",
             organization.0,
             new.invoice.0,
             new.method.0,

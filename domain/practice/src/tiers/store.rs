@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::Found;
+use kernel::FetchFound;
 use payments::engine::is_worn_out;
 use sqlx::types::Json;
 use tenancy::Scope;

@@ -13,7 +13,7 @@ use crate::membership_status::refresh_summary;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
-use kernel::Found;
+use kernel::FetchFound;
 use kernel::notices::{self, Notice};
 
 /// Money to give back.

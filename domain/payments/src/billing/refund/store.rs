@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use kernel::Found;
+use kernel::FetchFound;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId, RefundId};
 use tenancy::text_enum;
@@ -11,7 +11,7 @@ use tenancy::text_enum;
 use super::rules::RefundableAmounts;
 use crate::billing::bills::shares_of;
 use crate::billing::lock_account_of;
-use crate::{Cents, Error, Result, engine};
+use crate::{Cents, Result, engine};
 
 text_enum! {
     /// The state of a refund.
@@ -134,7 +134,7 @@ pub(super) struct Refunded {
 /// What a payment took and gave back so far; the payment is locked when `lock`, so that refunds of it take turns.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it.
+/// [`crate::Error::NotFound`] when the scope does not reach it.
 pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) -> Result<Refunded> {
     let organization = scope.organization();
     if lock {
@@ -184,7 +184,7 @@ pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) 
 /// What the provider calls a payment; none where it was taken at the desk or never sent.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it.
+/// [`crate::Error::NotFound`] when the scope does not reach it.
 pub async fn provider_payment(scope: &mut Scope, payment: PaymentId) -> Result<Option<String>> {
     let organization = scope.organization();
     sqlx::query_scalar!(
