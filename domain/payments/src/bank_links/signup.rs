@@ -14,13 +14,18 @@ use super::{attach, finish};
 use crate::access::stored;
 use crate::{Context, Error, Result};
 
+/// Whether what a page pays with is a connected bank account of ours, and no name of the payments provider's.
+pub fn is_token(token: &str) -> bool {
+    token.starts_with(PREFIX)
+}
+
 /// The accounts that people sign up with.
 pub struct SignupAccounts;
 
 #[async_trait]
 impl ConnectedAccounts for SignupAccounts {
     fn is_token(&self, token: &str) -> bool {
-        token.starts_with(PREFIX)
+        is_token(token)
     }
 
     async fn take(&self, context: &Context, payer: Payer, customer: &CustomerId, token: &str) -> Result<SavedMethod> {
