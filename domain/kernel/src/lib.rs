@@ -2,18 +2,19 @@
 //! directory of offices. It knows no capability.
 
 pub mod collecting;
+pub mod consent_texts;
 pub mod context;
 pub mod cursor;
 pub mod directory;
 pub mod downloads;
 pub mod error;
 pub mod files;
-mod found;
 pub mod household_changes;
 pub mod ledger;
 pub mod notices;
 pub mod outbox;
 pub mod purpose;
+mod rows;
 pub mod seal;
 pub mod summary;
 pub mod trials;
@@ -21,4 +22,4 @@ pub mod visits;
 
 pub use context::{Context, Settings};
 pub use error::{Error, Result};
-pub use found::FetchFound;
+pub use rows::OrNotFound;

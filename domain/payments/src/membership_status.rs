@@ -1,7 +1,7 @@
 //! Subscriptions in the database: a status changes only here, with its line of history in the same statement's transaction.
 
 use chrono::{DateTime, Utc};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, SubscriptionId};
 
@@ -33,7 +33,7 @@ pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Re
         organization.0,
         id.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     let from: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
     let words = row.prior_status.as_deref().unwrap_or_default().split_whitespace();

@@ -9,8 +9,8 @@ mod run;
 mod start;
 
 use chrono::{DateTime, Utc};
-use tenancy::Scope;
 use tenancy::ids::{AccountId, BulkActId, HouseholdTagId, OfficeId};
+use tenancy::{Scope, contract};
 
 pub use ::rules::bulk::{BulkKind, BulkState, SkipReason};
 pub use recent::{ActLine, Acts, recent};
@@ -18,18 +18,14 @@ pub use run::run;
 pub use start::{Wish, start, stop, undo};
 
 use crate::members::TagName;
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 
 /// Skipped households that are named.
 const NAMED: i64 = 200;
 
 /// An act over many households.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct BulkAct {
     pub id: BulkActId,
     pub kind: BulkKind,
@@ -50,17 +46,17 @@ pub struct BulkAct {
     pub actor: String,
 }
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct SkippedFor {
     pub why: SkipReason,
     pub households: i64,
 }
 
+#[contract(rename = "SkippedHousehold")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "SkippedHousehold"))]
 pub struct Skipped {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub name: tenancy::Personal<String>,
     pub why: SkipReason,
@@ -69,7 +65,7 @@ pub struct Skipped {
 /// An act of the office.
 ///
 /// # Errors
-/// [`Error::NotFound`].
+/// [`crate::Error::NotFound`].
 pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Result<BulkAct> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -82,9 +78,8 @@ pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Res
         office.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let kind = known(BulkKind::parse(&row.kind))?;
     let state = known(BulkState::parse(&row.state))?;
     let reasons = reasons(scope, id).await?;

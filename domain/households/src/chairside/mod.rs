@@ -19,7 +19,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use tenancy::brand::{Bilingual, Brand};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use crate::benefits::{fees, own_labels};
 use crate::enrollment::{self, Pricing};
@@ -75,17 +75,17 @@ pub struct ChairsideQuote {
     pub joining: Vec<JoinOption>,
 }
 
+#[contract(rename = "ChairsideMember")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ChairsideMember"))]
 pub struct QuotedMember {
     pub id: MemberId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub name: Personal<String>,
     /// Names of the plans that run.
     pub plans: Vec<String>,
     /// The same in Spanish.
-    #[cfg_attr(feature = "openapi", oai(rename = "spanishPlans"))]
+    #[oai(rename = "spanishPlans")]
     pub spanish_plans: Vec<String>,
     /// The household's: en or es.
     pub language: String,
@@ -101,12 +101,8 @@ pub struct JoinOption {
 }
 
 /// A procedure with the office's usual fee.
+#[contract(rename = "ChairsideProcedure")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "ChairsideProcedure")
-)]
 pub struct Procedure {
     pub code: String,
     /// As people read it.

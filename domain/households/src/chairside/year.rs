@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use tenancy::brand::{Bilingual, Brand, BrandId};
 use tenancy::ids::OfficeId;
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, contract};
 
 use super::{MOST_AMOUNT, MOST_LINES, MOST_QUANTITY, Procedure, check_insurance, find, procedures};
 use crate::enrollment::{self, Pricing};
@@ -33,8 +33,8 @@ pub struct YearPerson {
     pub insurance: Option<Insurance>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct YearProcedure {
     /// With or without the brand's prefix. At a sign-up, one that the office's plans include.
     pub code: String,

@@ -2,12 +2,12 @@
 //! that sets itself up what a patient gets, and leaves nothing behind: no household, no bill, no job and so no email.
 
 use chrono::Months;
-use tenancy::Reach;
 use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;
+use tenancy::{Reach, contract};
 use uuid::Uuid;
 
-use super::agree::{Agreed, agree, people};
+use super::agree::{Agreed, agree};
 use super::consent::terms_version;
 use super::door::{EnrollmentContext, Visitor};
 use super::order;
@@ -26,12 +26,8 @@ use rules::subscriptions::Period;
 const AGE_MONTHS: u32 = 35 * 12;
 
 /// The outcome of a test enrollment, which is not kept.
+#[contract(rename = "TestEnrollment")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TestEnrollment")
-)]
 pub struct Rehearsal {
     pub patient: String,
     pub plan_name: String,
@@ -107,7 +103,7 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
 fn first_offer(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>) -> Option<SignupRequest> {
     catalog.plans.iter().find_map(|plan| {
         let mut request = request(brand, catalog, PlanChoice { plan: plan.id, period: Period::Year });
-        let quote = priced(brand, catalog, pricing, &people(&request.family));
+        let quote = priced(brand, catalog, pricing, &request.family.quote_members());
         let offered = quote.problems.is_empty() && !quote.lines.is_empty() && quote.can_pay_in_office;
         (request.quoted_due_today, request.quote_version) = (quote.due_today, quote.version);
         offered.then_some(request)

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::ids::{AgreementId, OfficeId, PaymentId};
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, contract};
 
 use super::rules::Event;
 use super::store::{Agreement, audit_act, bill, change, load_at, open_bills, parts, record_event, under_way};
@@ -18,12 +18,8 @@ use rules::money::dollars;
 const LONGEST_REASON: usize = 500;
 
 /// What an agreement comes to when it ends today.
+#[contract(rename = "AgreementSettlement")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "AgreementSettlement")
-)]
 pub struct Statement {
     pub total: Cents,
     /// Paid, less what was given back.
@@ -42,8 +38,8 @@ pub struct Statement {
     pub version: String,
 }
 
+#[contract(rename = "AgreementRest")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "AgreementRest"))]
 pub enum Rest {
     /// It is written off.
     WriteOff,

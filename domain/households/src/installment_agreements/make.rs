@@ -2,15 +2,15 @@
 
 use chrono::NaiveDate;
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::ids::{AccountId, AgreementId, MemberId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::rules::{Figures, Limits, Planned, check};
 use super::store::{audit_act, brand, load, record_event};
 use super::terms::Disclosure;
 use crate::billing::{application_fee, next_number};
 use crate::fields::Message;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use rules::money::dollars;
 
 const LONGEST_DESCRIPTION: usize = 200;
@@ -50,14 +50,10 @@ pub struct NewAgreement<'a> {
 }
 
 // What a wish would come to.
+#[contract(rename = "AgreementPreview")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "AgreementPreview")
-)]
 pub struct Preview {
-    #[cfg_attr(feature = "openapi", oai(flatten))]
+    #[oai(flatten)]
     pub limits: Limits,
     pub draw_day: u32,
     /// Charged when it is signed.
@@ -68,8 +64,8 @@ pub struct Preview {
 }
 
 // An agreement that was made.
+#[contract(rename = "AgreementMade")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "AgreementMade"))]
 pub struct CreatedAgreement {
     pub id: AgreementId,
     pub number: i64,
@@ -83,9 +79,8 @@ async fn office(context: &Context, scope: &mut Scope, office: OfficeId) -> Resul
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let limits = brand(context, &row.brand)?.pricing.financing.into();
     Ok((row.today, limits, row.brand))
 }

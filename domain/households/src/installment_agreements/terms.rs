@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use tenancy::brand::Language;
+use tenancy::contract;
 
 use super::rules::{MOST_WITHOUT_DISCLOSURES, Planned};
 use super::store::{Agreement, Part};
@@ -13,8 +14,8 @@ use rules::money::dollars;
 pub(super) const VERSION: &str = "2026-11-23";
 
 /// The federal disclosures of what is paid over time.
+#[contract(rename = "FederalBox")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "FederalBox"))]
 pub struct Disclosure {
     pub amount_financed: Cents,
     // $0.00: there is no interest and no fee.

@@ -1,15 +1,15 @@
 //! One agreement with its schedule, its payments and what happened to it.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use tenancy::Scope;
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, AgreementId, InvoiceId, LoginId, OfficeId, PaymentId};
+use tenancy::{Scope, contract};
 
 use super::list::{AgreementLine, ListQuery, rows};
 use super::rules::AgreementState;
 use super::store::{Agreement, audit_view, load, parts, under_way};
 use super::terms::{Disclosure, disclosure};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use ::rules::billing::decline::failure_text;
 use ::rules::billing::{MethodView, method_words};
 
@@ -32,12 +32,8 @@ pub struct Installment {
 }
 
 // A charge of the agreement.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct AgreementPayment {
     pub id: PaymentId,
     pub on: NaiveDate,
@@ -54,8 +50,8 @@ pub struct AgreementPayment {
 }
 
 // What happened, in words.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct AgreementEvent {
     pub at: DateTime<Utc>,
     pub on: NaiveDate,
@@ -146,9 +142,8 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
         organization.0,
         agreement.account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let installments = all.iter().map(|part| {
         let bill = bills.iter().find(|bill| part.invoice == Some(InvoiceId(bill.id)));
         let status = match (part.state.as_str(), bill) {

@@ -4,12 +4,12 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvitationId, OfficeId, OrganizationId};
-use tenancy::{Actor, Personal, Reach, Scope};
+use tenancy::{Actor, Personal, Reach, Scope, contract};
 use uuid::Uuid;
 
 use super::rules::Kind;
 use crate::access::{new_secret, stored};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 
 /// What a sign-up page knows of the invitation it was opened with.
 #[derive(Debug, Clone)]
@@ -27,8 +27,8 @@ pub enum OnPage {
 }
 
 /// Who invites a practice.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct PracticeInvitation {
     pub inviter: String,
     pub office: String,
@@ -231,9 +231,8 @@ pub async fn practice_page(context: &Context, brand: &str, token: &str) -> Resul
         found.invitation.0,
         Kind::Practice.as_str()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     Ok(PracticeInvitation { inviter: row.inviter, office: row.name, language: row.language })
 }
 

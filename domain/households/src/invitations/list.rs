@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvitationId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::rules::{Kind, State};
 use crate::{Error, Result};
@@ -14,12 +14,8 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 const PAGE: i64 = 50;
 
 /// An invitation and its outcome.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct Invitation {
     pub id: InvitationId,
     pub email: Personal<String>,
@@ -43,7 +39,7 @@ pub struct Invitation {
     /// What the mail server said.
     pub failure: Option<String>,
     /// The household that joined.
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub joined_account: Option<AccountId>,
     pub can_resend: bool,
     pub can_revoke: bool,
@@ -81,14 +77,7 @@ pub async fn list(
     starting_at: Option<&str>,
 ) -> Result<Page> {
     let page = part(scope, office, kind, states, starting_at, PAGE).await?;
-    let act = Act {
-        act: "invitations.viewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "rows": page.items.len() }),
-    };
+    let act = Act::on_office("invitations.viewed", office, json!({ "rows": page.items.len() }));
     audit::record(scope, act).await?;
     Ok(page)
 }

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use sqlx::types::Json;
 use tenancy::brand::{Brand, BrandBook, BrandId};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId, SubscriptionId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use ::rules::billing::MethodView;
 
@@ -16,7 +16,7 @@ use super::own_contact::OwnContactView;
 use super::rules::{Rollup, age, badge, is_running, rollup};
 use crate::benefits::{self, Savings, SubscriptionLedger, TermCount};
 use crate::subscriptions::changes::PendingChange;
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use rules::household_changes::Gone;
 use rules::messages::ConsentState;
 use rules::offices::Office;
@@ -144,12 +144,8 @@ pub struct SubscriptionView {
 }
 
 /// A price to come.
+#[contract]
 #[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct PendingPrice {
     /// Agreed, a period.
     pub price: Cents,
@@ -160,8 +156,8 @@ pub struct PendingPrice {
 }
 
 /// So many of a procedure this term.
+#[contract(rename = "Included")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "Included"))]
 pub struct InclusionView {
     pub code: String,
     pub label: String,
@@ -312,9 +308,8 @@ pub(super) async fn household(
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let (office, mut account) = (row.office.0, row.account.0);
     let brand = brands
         .get(&BrandId::new(office.brand.clone()))

@@ -3,9 +3,9 @@
 
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::brand::BrandBook;
 use tenancy::ids::AccountId;
+use tenancy::{Scope, contract};
 
 use super::Viewer;
 use super::finances::{LedgerPage, LedgerRow, page};
@@ -30,8 +30,8 @@ pub struct FamilyMemberships {
 }
 
 // "You have 2 cleanings left this year."
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct Headline {
     pub left: i32,
     pub label: String,

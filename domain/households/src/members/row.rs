@@ -7,8 +7,8 @@ use serde::Deserialize;
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use sqlx::types::Json;
-use tenancy::Personal;
 use tenancy::ids::{AccountId, LoginId, MemberId, PlanId, SubscriptionId};
+use tenancy::{Personal, contract};
 
 use super::rules::{self, Rollup, badge};
 use super::tags::TagName;
@@ -18,20 +18,16 @@ use ::rules::messages::BadPhone;
 use ::rules::subscriptions::{Period, SubscriptionStatus};
 
 /// A household in the list.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct MemberRow {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     /// The account owner where it is a member, else the first of the family.
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
+    #[oai(rename = "memberId")]
     pub member: Option<MemberId>,
     /// The account owner's user.
-    #[cfg_attr(feature = "openapi", oai(rename = "userId"))]
+    #[oai(rename = "userId")]
     pub user: Option<LoginId>,
     pub number: String,
     pub first_name: Personal<String>,
@@ -58,9 +54,9 @@ pub struct MemberRow {
     pub next_payment_on: Option<NaiveDate>,
     // What is to be known about the next payment: "12 days late", "Pays in the office".
     pub next_payment_note: Option<String>,
-    #[cfg_attr(feature = "openapi", oai(rename = "monthlyAmount"))]
+    #[oai(rename = "monthlyAmount")]
     pub monthly: Cents,
-    #[cfg_attr(feature = "openapi", oai(rename = "yearlyAmount"))]
+    #[oai(rename = "yearlyAmount")]
     pub yearly: Cents,
     pub member_since: NaiveDate,
     /// What the office calls it, by name.
@@ -68,12 +64,8 @@ pub struct MemberRow {
 }
 
 /// A person of a household.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct MemberSummary {
     pub id: MemberId,
     pub is_account_owner: bool,
@@ -87,13 +79,13 @@ pub struct MemberSummary {
 }
 
 /// One of a household's memberships.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct SubscriptionSummary {
     pub id: SubscriptionId,
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
+    #[oai(rename = "memberId")]
     pub member: MemberId,
-    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
+    #[oai(rename = "planId")]
     pub plan: PlanId,
     pub period: Period,
     pub status: SubscriptionStatus,

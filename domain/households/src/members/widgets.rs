@@ -1,9 +1,9 @@
 //! The dashboard's widgets: what the brand lets an office see of its members, its revenue, its savings and its people.
 
 use chrono::{DateTime, Days, Utc};
-use tenancy::Scope;
 use tenancy::brand::{Brand, DashboardWidget, Feature, LeaderboardWidget};
 use tenancy::ids::OfficeId;
+use tenancy::{Scope, contract};
 
 use crate::benefits::{self, OfficeSavings};
 use crate::{Cents, Context, Result};
@@ -29,8 +29,8 @@ pub struct HouseholdsByMembership {
     pub without: i64,
 }
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct AverageRevenue {
     pub members: i64,
     /// A member, a month.
@@ -45,8 +45,8 @@ pub enum Leaderboard {
     Team(Vec<TeamPlace>),
 }
 
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct TeamPlace {
     pub name: String,
     pub enrollments: i64,

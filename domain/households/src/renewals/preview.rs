@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId};
-use tenancy::{Personal, Reach, Scope};
+use tenancy::{Personal, Reach, Scope, contract};
 
 use super::bill::bill_due;
 use crate::downloads::{Column, File, Format, List, MOST_ROWS, dollars, long_date};
 use crate::fields::{FieldErrors, Message};
-use crate::{Cents, Context, Error, Result, installment_agreements};
+use crate::{Cents, Context, Error, OrNotFound, Result, installment_agreements};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use rules::billing::method_words;
 
@@ -22,8 +22,8 @@ pub const DAYS_AHEAD: u64 = 366;
 const PAGE: usize = 50;
 
 /// What is billed on one day.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct BillingDay {
     pub on: NaiveDate,
     pub invoices: i64,
@@ -31,22 +31,18 @@ pub struct BillingDay {
 }
 
 /// A line of a bill in the preview.
+#[contract(rename = "BillingPreviewLine")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "BillingPreviewLine"))]
 pub struct PreviewLine {
     pub description: String,
     pub amount: Cents,
 }
 
 /// A household's bill of the day, for its memberships or an installment of treatment.
+#[contract(rename = "BillingPreviewInvoice")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "BillingPreviewInvoice")
-)]
 pub struct PreviewInvoice {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     /// Last name first.
     pub name: Personal<String>,
@@ -61,8 +57,8 @@ pub struct PreviewInvoice {
 }
 
 /// The bills of a day.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct BillingPreview {
     pub on: NaiveDate,
     /// Billed already; otherwise as the run will bill it as things stand.
@@ -117,9 +113,8 @@ async fn part(
         now,
         on
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     if on > at.today + Days::new(DAYS_AHEAD) {
         return Err(Error::Invalid(FieldErrors::one("date", Message::DaysAhead(DAYS_AHEAD))));
     }
@@ -146,14 +141,7 @@ async fn part(
 
 /// Writes `billing.previewed` to the audit trail; in a scope of its own, as the preview's is thrown away.
 pub async fn audit_view(scope: &mut Scope, office: OfficeId, on: NaiveDate) -> Result<()> {
-    let act = Act {
-        act: "billing.previewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "date": on }),
-    };
+    let act = Act::on_office("billing.previewed", office, json!({ "date": on }));
     Ok(audit::record(scope, act).await?)
 }
 

@@ -4,17 +4,17 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId, ReviewId};
-use tenancy::{Actor, Granted, Reach};
+use tenancy::{Actor, Granted, Reach, contract};
 
 use super::{PAGE, ReportReason, ReviewState, audited, reason, state};
 use crate::{Context, Error, Result};
 use ::rules::reviews as rules;
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor;
 use kernel::notices::{self, Notice};
 
 /// Which reports our staff look at.
+#[contract(rename = "ReportsShown")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "ReportsShown"))]
 pub enum StaffFilter {
     /// Waiting for a decision, the oldest first.
     #[default]
@@ -24,17 +24,13 @@ pub enum StaffFilter {
 }
 
 /// A review that an office reported.
+#[contract(rename = "ReportedReview")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "ReportedReview")
-)]
 pub struct JudgedReview {
-    #[cfg_attr(feature = "openapi", oai(rename = "organizationId"))]
+    #[oai(rename = "organizationId")]
     pub organization: OrganizationId,
     pub id: ReviewId,
-    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
+    #[oai(rename = "officeId")]
     pub office: OfficeId,
     pub office_name: String,
     pub brand: String,
@@ -52,8 +48,8 @@ pub struct JudgedReview {
     pub decision_note: Option<String>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct ReportedReviews {
     pub items: Vec<JudgedReview>,
     /// How many wait for a decision.
@@ -85,7 +81,7 @@ pub(super) async fn reported_part(
     after: Option<&str>,
     most: usize,
 ) -> Result<ReportedReviews> {
-    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let key: Option<Key> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let (at, id) = key.map_or((None, None), |Key(at, id)| (Some(at), Some(id)));
     let waiting = filter == StaffFilter::Waiting;
     let mut scope = context.database.granted(staff).await?;
@@ -109,9 +105,7 @@ pub(super) async fn reported_part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&Key(row.at, row.id))).transpose()?;
+    let next = cursor::cut(&mut rows, most, |row| Key(row.at, row.id))?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         items.push(JudgedReview {

@@ -12,13 +12,13 @@ mod tiers;
 mod visits;
 
 use serde::Serialize;
-use tenancy::{Database, Scope};
+use tenancy::{Database, Scope, contract};
 
 use crate::Result;
 
 /// A rule of the books that is broken, with the first rows that break it.
+#[contract(rename = "BrokenRule")]
 #[derive(Debug, Clone, Serialize, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "BrokenRule"))]
 pub struct Violation {
     pub rule: String,
     pub rows: Vec<String>,

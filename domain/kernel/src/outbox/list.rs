@@ -4,14 +4,14 @@ use chrono::{DateTime, Duration, Utc};
 use serde_json::Value;
 use sqlx::postgres::types::PgInterval;
 use tenancy::ids::{JobId, OrganizationId};
-use tenancy::{Actor, Database, Reach, Scope};
+use tenancy::{Actor, Database, Reach, Scope, contract};
 
 use super::{Job, Notice, WakeUp};
 use crate::{Error, Result};
 
 /// How many jobs there are.
+#[contract(rename = "JobCounts")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "JobCounts"))]
 pub struct Counts {
     /// Those due in the future included.
     pub queued: i64,
@@ -23,14 +23,10 @@ pub struct Counts {
 }
 
 /// A job that is not retried automatically.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct DeadJob {
-    #[cfg_attr(feature = "openapi", oai(rename = "organizationId"))]
+    #[oai(rename = "organizationId")]
     pub organization: OrganizationId,
     pub id: JobId,
     // As in the row: it may be a kind that this program no longer knows.
@@ -39,7 +35,7 @@ pub struct DeadJob {
     pub attempts: i32,
     pub error: Option<String>,
     pub died_at: DateTime<Utc>,
-    #[cfg_attr(feature = "openapi", oai(skip))]
+    #[oai(skip)]
     pub payload: Value,
 }
 

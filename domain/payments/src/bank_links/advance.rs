@@ -1,7 +1,7 @@
 //! Going on with a connecting: one step after the other, by one at a time, as far as the providers have answered.
 
 use gateways::bank_link::{BankLinkError, LinkProgress};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use tenancy::Reach;
 use tenancy::ids::{BankLinkId, OrganizationId};
 
@@ -54,7 +54,7 @@ pub async fn by_token(context: &Context, reach: &Reach, token: &str) -> Result<B
         organization.0,
         stored(token)
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     drop(scope);
     advance(context, organization, BankLinkId(id)).await

@@ -5,7 +5,7 @@ use std::future::Future;
 use gateways::cards::{
     BankMandate, BankToken, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey, PayoutBank, SavedMethod,
 };
-use kernel::FetchFound;
+use kernel::OrNotFound;
 
 use super::advance::{AdvanceResult, Step, refusal};
 use super::finish;
@@ -156,7 +156,7 @@ async fn called(context: &Context, row: &Row) -> Result<i32> {
         row.organization.0,
         row.id.0
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     scope.commit().await?;
     Ok(attempt)

@@ -13,7 +13,7 @@ use super::store;
 use crate::access::{new_secret, stored};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use kernel::directory::office_of_enrolled;
 
 /// What pages hold of a connecting begins so; a sign-up pays with it.
@@ -68,7 +68,7 @@ async fn home(context: &Context, scope: &mut Scope, wish: &BankLinkRequest<'_>) 
         organization.0,
         office.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     let purpose = match wish.whose {
         LinkOwner::Payout(_) => Purpose::Payout,
@@ -107,14 +107,7 @@ pub async fn begin(context: &Context, reach: &Reach, wish: BankLinkRequest<'_>) 
     let home = home(context, &mut scope, &wish).await?;
     let token = format!("{PREFIX}{}", new_secret());
     if let Some(mandate) = &home.mandate {
-        sqlx::query!(
-            "insert into consent_text (organization_id, hash, text) values ($1, $2, $3) on conflict do nothing",
-            organization.0,
-            mandate.hash(),
-            mandate.text
-        )
-        .execute(scope.db())
-        .await?;
+        kernel::consent_texts::keep(&mut scope, &mandate.hash(), &mandate.text).await?;
     }
     let (login, actor) = (scope.actor.login, scope.actor.name.clone());
     let id = sqlx::query_scalar!(

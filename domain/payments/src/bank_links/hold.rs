@@ -13,7 +13,7 @@ use super::store::{self, Row};
 use super::{advance, finish};
 use crate::access::{self, Client};
 use crate::{Context, Error, Result};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 
 /// Long enough for an owner who reads email after a weekend.
@@ -35,7 +35,7 @@ async fn is_paid_out(scope: &mut Scope, office: OfficeId) -> Result<bool> {
         organization.0,
         office.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await
 }
 

@@ -1,6 +1,6 @@
 //! The payer's permission to draw on a bank account, in words, and whether it is asked for at all.
 
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use sha2::{Digest, Sha256};
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
@@ -52,7 +52,7 @@ pub async fn offered(
         organization.0,
         office.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     let open = context.bank_links.is_some() && row.allow_bank_draft;
     Ok(open.then(|| mandate(&row.name, language)))

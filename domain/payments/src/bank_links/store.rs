@@ -1,7 +1,7 @@
 //! Connectings in the database.
 
 use chrono::{DateTime, Utc};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use kernel::directory::office_of_household;
 use tenancy::ids::{AccountId, BankLinkId, LoginId, OfficeId, OrganizationId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope, contract};
@@ -71,7 +71,7 @@ pub(super) async fn load(scope: &mut Scope, id: BankLinkId) -> Result<Row> {
         organization.0,
         id.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     Ok(Row {
         id,
@@ -143,8 +143,8 @@ pub(super) async fn end(context: &Context, row: &Row, to: Status, failure: Optio
 }
 
 /// An account that waits for its two deposits' amounts.
+#[contract(rename = "WaitingBank")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "WaitingBank")]
 pub struct Waiting {
     pub id: BankLinkId,
     pub bank_name: Option<String>,

@@ -16,7 +16,7 @@ use super::dunning::day;
 use super::late::due_at;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, Result};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 use rules::money::dollars;
 use split::{check, dates, split, sum};
@@ -26,8 +26,8 @@ pub(super) use collecting::collect_again;
 pub use collecting::collect_installment;
 
 // One date of a plan.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[contract(rename_all = "camelCase")]
 pub struct Installment {
     pub number: i32,
     pub due_on: NaiveDate,
@@ -37,8 +37,8 @@ pub struct Installment {
 }
 
 /// What is late, in installments.
+#[contract]
 #[derive(Debug, Clone)]
-#[contract(skip_serializing_if_is_none)]
 pub struct ArrearsPlan {
     /// Missing for a preview.
     pub id: Option<ArrearsPlanId>,
@@ -101,7 +101,7 @@ async fn household(context: &Context, scope: &mut Scope, account: AccountId) -> 
         organization.0,
         account.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     let today = tenancy::clock::office_date(context.clock.now().await?, &row.timezone);
     Ok((OfficeId(row.office_id), today, Home { drawable: row.method.is_some() && row.blocked.is_none() }))
@@ -320,7 +320,7 @@ pub async fn plan(scope: &mut Scope, id: ArrearsPlanId) -> Result<(AccountId, Ar
         organization.0,
         id.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     let installments = installments(scope, id).await?;
     let plan =

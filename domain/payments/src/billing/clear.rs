@@ -1,6 +1,6 @@
 //! Staff let a household off what is late.
 
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use serde_json::json;
 use tenancy::Reach;
 use tenancy::audit::{self, Act};
@@ -34,7 +34,7 @@ pub async fn clear_delinquency(
         organization.0,
         account.0
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     let first = sqlx::query!(
         "insert into effect (organization_id, kind, key) values ($1, 'clear_delinquency', $2) on conflict do nothing",

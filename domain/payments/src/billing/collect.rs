@@ -1,6 +1,6 @@
 //! Collecting an open invoice by the household's payment method, by the calendar of [`super::dunning`].
 
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
@@ -24,7 +24,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
         organization.0,
         invoice.0
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     lock_account(&mut scope, AccountId(account)).await?;
     let row = sqlx::query!(
@@ -47,7 +47,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
         invoice.0,
         now
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     if row.status != "open" || row.open == 0 || row.in_instalments {
         return Ok(JobOutcome::Done);

@@ -2,7 +2,7 @@
 //! desk asks for its outcome; nothing of the card passes through the office's screen.
 
 use chrono::{DateTime, Duration, Utc};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId};
@@ -18,8 +18,8 @@ use rules::billing::MethodView;
 const SHOWN_FOR: Duration = Duration::minutes(15);
 
 /// A code that the desk shows to the patient.
+#[contract(rename = "DeskCard")]
 #[derive(Debug, Clone)]
-#[contract(rename_all = "camelCase", rename = "DeskCard")]
 pub struct DeskLink {
     pub id: Uuid,
     /// Where the code leads.
@@ -53,7 +53,7 @@ pub async fn show_desk_link(context: &Context, scope: &mut Scope, account: Accou
         organization.0,
         account.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     let (token, user) = make_link(context, scope, account, LinkFor::ChangeMethod).await?;
     let (id, expires_at) = (Uuid::new_v4(), context.clock.now().await? + SHOWN_FOR);
@@ -102,7 +102,7 @@ pub async fn desk_link_state(
         account.0,
         id
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     Ok(match (row.done_at, row.used_at) {
         (Some(_), _) => {

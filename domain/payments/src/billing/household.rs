@@ -1,7 +1,7 @@
 //! The household that pays: whose it is, whether it is within reach, and its bank drafts under way.
 
 use gateways::cards::ProviderPaymentId;
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use tenancy::Reach;
 use tenancy::ids::{AccountId, LoginId, PaymentId};
 
@@ -20,7 +20,7 @@ pub async fn account_of(context: &Context, reach: &Reach, user: LoginId) -> Resu
         organization.0,
         user.0
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await
     .map(AccountId)
 }
@@ -58,7 +58,7 @@ pub async fn reaches(context: &Context, reach: &Reach, account: AccountId) -> Re
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     sqlx::query!("select id from account where organization_id = $1 and id = $2", organization.0, account.0)
-        .found(&mut scope)
+        .one_or_not_found(&mut scope)
         .await
         .map(|_| ())
 }

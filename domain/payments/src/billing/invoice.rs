@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 pub use ::rules::billing::{Part, parts};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use kernel::purpose::Origin;
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
@@ -209,7 +209,7 @@ pub async fn issue(scope: &mut Scope, id: InvoiceId) -> Result<()> {
         organization.0,
         id.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     post(
         scope,

@@ -16,7 +16,7 @@ use super::payment::InitiatedBy;
 use crate::access::{new_secret, normal_email, stored};
 use crate::engine::{Adding, NewMethod};
 use crate::{Cents, Context, Error, Result};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 use rules::billing::MethodView;
 use rules::offices::dashed_phone;
@@ -67,7 +67,7 @@ pub async fn make_link(
         now,
         now + purpose.lives()
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     Ok((token, user))
 }
@@ -107,7 +107,7 @@ async fn find(context: &Context, brand: &str, token: &str, purpose: LinkFor) -> 
         now,
         brand
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     Ok(Found {
         organization: OrganizationId(row.organization_id),
@@ -178,7 +178,7 @@ pub async fn link_holder(scope: &mut Scope, account: AccountId) -> Result<LinkHo
         organization.0,
         account.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     let named = (row.kind, row.network, row.last4);
     Ok(LinkHolder {
@@ -384,7 +384,7 @@ pub async fn send_link(context: &Context, scope: &mut Scope, office: OfficeId, a
         office.0,
         account.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     if email.trim().is_empty() {
         return Err(Error::Conflict("This household has no email address.".into()));

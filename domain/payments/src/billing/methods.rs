@@ -18,7 +18,7 @@ use crate::engine::{Adding, NewMethod, refuse_the_same_again, save_method};
 use crate::membership_status::{self, Change};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, Result};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use kernel::directory::office_of_enrolled;
 use rules::Refusal;
 use rules::subscriptions::Event;
@@ -28,13 +28,13 @@ pub use detach::{detach, detach_later};
 pub use expiry::refresh_method;
 
 /// A card or bank account on file.
+#[contract(rename = "PaymentSource")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "PaymentSource")]
 pub struct Method {
     pub id: PaymentMethodId,
     /// card or bank
     pub kind: String,
-    #[cfg_attr(feature = "openapi", oai(rename = "brand"))]
+    #[oai(rename = "brand")]
     pub network: String,
     pub last4: String,
     pub exp_month: Option<i32>,
@@ -199,7 +199,7 @@ pub async fn customer_of(
         organization.0,
         account.0
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     drop(scope);
     match row.provider_customer {

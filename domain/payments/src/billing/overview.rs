@@ -17,8 +17,8 @@ use kernel::directory::office_of_enrolled;
 const DECISIONS_SHOWN: i64 = 30;
 
 /// What is late of a household, for staff.
+#[contract(rename = "LatePayment")]
 #[derive(Debug, Clone)]
-#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "LatePayment")]
 pub struct LateOverview {
     // Late, in all.
     pub amount: Cents,
@@ -27,14 +27,14 @@ pub struct LateOverview {
     /// The first failure.
     pub since: Option<NaiveDate>,
     /// When the memberships are delinquent.
-    #[cfg_attr(feature = "openapi", oai(rename = "delinquentOn"))]
+    #[oai(rename = "delinquentOn")]
     pub overdue_on: Option<NaiveDate>,
     /// An attempt that is not settled: processing, requires_action, created or unknown.
     pub pending: Option<String>,
     pub invoices: Vec<LateInvoice>,
     /// What was decided and why, latest first.
     pub decisions: Vec<Decided>,
-    #[cfg_attr(feature = "openapi", oai(rename = "sources"))]
+    #[oai(rename = "sources")]
     pub methods: Vec<Method>,
     /// The latest plan of installments.
     pub plan: Option<ArrearsPlan>,
@@ -42,24 +42,24 @@ pub struct LateOverview {
     pub notices: Vec<NaiveDate>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[contract(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct LateInvoice {
     pub id: InvoiceId,
     pub number: i64,
-    #[cfg_attr(feature = "openapi", oai(rename = "billedOn"))]
+    #[oai(rename = "billedOn")]
     pub bill_on: NaiveDate,
     pub amount: Cents,
     pub since: NaiveDate,
     /// "Next attempt Dec 3, 2026: the card has insufficient funds. 2 of 6 attempts used."
-    #[cfg_attr(feature = "openapi", oai(rename = "decision"))]
+    #[oai(rename = "decision")]
     pub words: Option<String>,
     pub next_attempt_on: Option<NaiveDate>,
     pub next_notice_on: Option<NaiveDate>,
 }
 
+#[contract(rename = "LateDecision")]
 #[derive(Debug, Clone)]
-#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "LateDecision")]
 pub struct Decided {
     pub at: DateTime<Utc>,
     /// The date at the office.

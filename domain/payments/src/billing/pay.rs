@@ -1,7 +1,7 @@
 //! Paying now what is owed: asked for by the household, by its link, or by staff. The same pattern as every payment: the row
 //! with its key first, then the provider, then the answer once.
 
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
@@ -164,7 +164,7 @@ struct Home {
 async fn lock(scope: &mut Scope, account: AccountId) -> Result<Home> {
     let organization = scope.organization();
     sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
-        .found(scope)
+        .one_or_not_found(scope)
         .await?;
     let row = sqlx::query!(
         r#"select a.office_id, o.brand, m.id as "method?", coalesce(m.kind = 'bank', false) as "by_bank!", m.blocked as "blocked?",
@@ -178,7 +178,7 @@ async fn lock(scope: &mut Scope, account: AccountId) -> Result<Home> {
         organization.0,
         account.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     Ok(Home {
         office: OfficeId(row.office_id),

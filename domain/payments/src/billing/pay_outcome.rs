@@ -8,8 +8,8 @@ use super::settle::NextAction;
 use crate::{Cents, Result};
 use ::rules::Refusal;
 
+#[contract(rename = "PayState")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[contract(rename_all = "snake_case", rename = "PayState")]
 pub enum PayStatus {
     Paid,
     /// A bank draft is on its way; not paid until the bank has answered.

@@ -9,7 +9,7 @@ use super::account_lock::lock_account;
 use super::decision::InvoiceOwner;
 use crate::engine::{self, Status};
 use crate::ledger::{Entry, EntryKind};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use kernel::collecting::Money;
 use kernel::purpose::Charge;
 pub use kernel::purpose::Paid;
@@ -229,7 +229,7 @@ pub(super) async fn load(scope: &mut Scope, id: PaymentId, lock: bool) -> Result
         organization.0,
         id.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     Ok(Payment {
         id,

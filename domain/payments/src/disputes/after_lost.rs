@@ -13,8 +13,8 @@ use crate::membership_status::refresh_summary;
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
 
+#[contract(rename = "DisputeChoice")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[contract(rename_all = "snake_case", rename = "DisputeChoice")]
 pub enum AfterLost {
     /// The household may re-enroll; the enrollment form does it.
     ReEnroll,

@@ -13,21 +13,21 @@ use crate::{Context, Error, FieldErrors, Message, Result};
 const LONGEST: usize = 5_000;
 
 /// The office's own words; each at most 5,000 characters, without card numbers.
+#[contract(rename = "Evidence")]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-#[contract(rename = "Evidence")]
 pub struct Draft {
     /// When the person came and what was done.
-    #[cfg_attr(feature = "openapi", oai(default))]
+    #[oai(default)]
     pub visits: Personal<String>,
     /// Why the membership was not canceled.
-    #[cfg_attr(feature = "openapi", oai(default))]
+    #[oai(default)]
     pub cancellation: Personal<String>,
     /// Why nothing was refunded.
-    #[cfg_attr(feature = "openapi", oai(default))]
+    #[oai(default)]
     pub refund: Personal<String>,
     /// Whatever else the bank should know.
-    #[cfg_attr(feature = "openapi", oai(default))]
+    #[oai(default)]
     pub note: Personal<String>,
 }
 

@@ -6,7 +6,7 @@ use tenancy::{contract, text_enum};
 
 text_enum! {
     /// The state of a dispute. A `warning` is an inquiry: nothing was taken yet.
-    #[contract(rename_all = "snake_case", rename = "DisputeStatus")]
+    #[contract(rename = "DisputeStatus")]
     DisputeState {
         /// The bank asks; nothing was taken.
         WarningNeedsResponse = "warning_needs_response",
@@ -52,7 +52,7 @@ impl From<DisputeStatus> for DisputeState {
 
 text_enum! {
     /// How far the office's answer is.
-    #[contract(rename_all = "snake_case", rename = "DisputeAnswer")]
+    #[contract(rename = "DisputeAnswer")]
     SubmitState {
         Draft = "draft",
         Sending = "sending",

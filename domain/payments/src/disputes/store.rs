@@ -1,7 +1,7 @@
 //! Disputes in the database.
 
 use chrono::{DateTime, Utc};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, DisputeId, OfficeId, PaymentId};
@@ -66,7 +66,7 @@ pub(super) async fn load(scope: &mut Scope, office: Option<OfficeId>, id: Disput
         id.0,
         office.map(|o| o.0)
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     Ok(Dispute {
         id,

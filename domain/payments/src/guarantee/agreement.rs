@@ -1,7 +1,7 @@
 //! Terms the partner vouches for: made by the clock, registered by a job each.
 
 use gateways::guarantor::{GuarantorError, NewAgreement};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use tenancy::ids::{GuaranteeId, OfficeId, OrganizationId};
 
 use super::account::{application_reference, open};
@@ -53,7 +53,7 @@ pub async fn register(context: &Context, organization: OrganizationId, id: Guara
         organization.0,
         id.0
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     if !matches!(row.state.as_str(), "created" | "unknown") {
         return Ok(JobOutcome::Done);

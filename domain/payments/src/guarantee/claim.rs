@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{ClaimFacts, ClaimStatus, GuarantorError, NewClaim};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
@@ -62,7 +62,7 @@ async fn subject(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> R
         organization.0,
         id.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     let ends_on = row.ends_on.unwrap_or(row.term_ends_on);
     let rest_from = row.billed_until.or(row.next_bill_on).unwrap_or(ends_on).min(ends_on);
@@ -116,7 +116,7 @@ pub async fn claim(context: &Context, scope: &mut Scope, id: SubscriptionId) -> 
         organization.0,
         id.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     let subject = subject(scope, id, now).await?;
     let refuse = |why: &str| Err(Error::Conflict(why.into()));
@@ -252,7 +252,7 @@ pub async fn file_claim(context: &Context, organization: OrganizationId, id: Gua
         organization.0,
         id.0
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     if matches!(row.state.as_str(), "declined" | "settled") {
         return Ok(JobOutcome::Done);

@@ -17,7 +17,7 @@ use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::ledger::{self, Entry, EntryKind, WriteOff, post};
 use crate::membership_status::{self, Change};
 use crate::{Cents, Context, Result};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 use rules::subscriptions::{Event, SubscriptionStatus};
 
@@ -52,7 +52,7 @@ pub(super) async fn load(scope: &mut Scope, id: GuaranteeClaimId) -> Result<Clai
         organization.0,
         id.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     let row = sqlx::query!(
         r#"select c.office_id, c.account_id, c.subscription_id, c.state, c.amount_cents, c.billed_cents, c.rest_from, c.ends_on, c.approved_cents,

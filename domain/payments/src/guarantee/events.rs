@@ -2,7 +2,7 @@
 
 use gateways::cards::WebhookError;
 use gateways::guarantor::PartnerEventKind;
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use serde_json::json;
 use tenancy::ids::{GuaranteeClaimId, OfficeId, OrganizationId};
 
@@ -58,7 +58,7 @@ pub async fn apply_event(context: &Context, organization: OrganizationId, event:
         organization.0,
         event
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     drop(scope);
     let asked = match (row.kind.as_str(), row.id) {

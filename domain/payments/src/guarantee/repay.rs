@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{GuarantorError, Recovery};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use serde_json::json;
 use tenancy::ids::{GuaranteeClaimId, InvoiceId, OfficeId, OrganizationId, PaymentId};
 use tenancy::{Reach, Scope};
@@ -161,7 +161,7 @@ pub async fn report_recovery(context: &Context, organization: OrganizationId, id
         organization.0,
         id
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     drop(scope);
     if row.state != "created" {

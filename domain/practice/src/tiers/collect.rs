@@ -1,6 +1,6 @@
 //! Collecting one open tier bill by the organization's payment method.
 
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use payments::engine::{Due, Today, again, attempt};
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 
@@ -30,7 +30,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: T
         invoice.0,
         now
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     if row.status != "open" {
         return Ok(JobOutcome::Done);

@@ -1,7 +1,7 @@
 //! An organization's billing page: tier, period, next bill, what is late, what it pays with, and its bills.
 
 use chrono::NaiveDate;
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use tenancy::ids::TierInvoiceId;
 use tenancy::{Reach, Scope, contract, text_enum};
 
@@ -33,8 +33,8 @@ pub struct TierNow {
 }
 
 // What the platform bills monthly for each member.
+#[contract(rename = "TierMemberFee")]
 #[derive(Debug, Clone, Copy)]
-#[contract(rename_all = "camelCase", rename = "TierMemberFee")]
 pub struct MemberFeeFacts {
     pub each: Cents,
     /// Active now.
@@ -44,8 +44,8 @@ pub struct MemberFeeFacts {
 }
 
 /// What is not paid.
+#[contract(rename = "TierLate")]
 #[derive(Debug, Clone)]
-#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TierLate")]
 pub struct Late {
     pub amount: Cents,
     pub since: NaiveDate,
@@ -57,7 +57,7 @@ pub struct Late {
 }
 
 text_enum! {
-    #[contract(rename_all = "snake_case", rename = "TierBillStatus")]
+    #[contract(rename = "TierBillStatus")]
     BillStatus {
         Paid = "paid",
         Open = "open",
@@ -69,22 +69,22 @@ text_enum! {
 }
 
 /// An invoice of the platform.
+#[contract(rename = "TierBill")]
 #[derive(Debug, Clone)]
-#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TierBill")]
 pub struct Bill {
     pub id: TierInvoiceId,
     pub number: i32,
-    #[cfg_attr(feature = "openapi", oai(rename = "on"))]
+    #[oai(rename = "on")]
     pub bill_on: NaiveDate,
-    #[cfg_attr(feature = "openapi", oai(rename = "description"))]
+    #[oai(rename = "description")]
     pub words: String,
     pub amount: Cents,
     pub status: BillStatus,
     pub next_attempt_on: Option<NaiveDate>,
 }
 
+#[contract(rename = "TierBills")]
 #[derive(Debug, Clone)]
-#[contract(skip_serializing_if_is_none, rename = "TierBills")]
 pub struct Bills {
     pub rows: Vec<Bill>,
     // The last row's id while there are more.
@@ -120,7 +120,7 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
         organization.0,
         home.office.0
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     let running = row.as_ref().and_then(|row| Some((row, row.running?)));
     let tier = running.map(|(row, running)| {

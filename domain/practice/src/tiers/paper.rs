@@ -1,6 +1,6 @@
 //! A tier bill as a PDF, from the platform to the practice.
 
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use printing::document::{self, Block};
 use serde_json::json;
 use tenancy::Reach;
@@ -90,7 +90,7 @@ pub async fn invoice_file(context: &Context, reach: &Reach, invoice: TierInvoice
         invoice.0,
         home.office.0
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     let lines = store::lines(&mut scope, invoice).await?;
     let act = Act {

@@ -1,6 +1,6 @@
 //! Trying an open bill again now, asked for by the practice.
 
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use payments::engine;
 use sha2::{Digest, Sha256};
 use tenancy::ids::{TierInvoiceId, TierPaymentId};
@@ -11,8 +11,8 @@ use super::store;
 use crate::{Cents, Context, Error, Result};
 use rules::billing::decline::decline_text;
 
+#[contract(rename = "TierPayState")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[contract(rename_all = "snake_case", rename = "TierPayState")]
 pub enum TierPayStatus {
     Paid,
     Declined,
@@ -21,8 +21,8 @@ pub enum TierPayStatus {
 }
 
 // What came of paying.
+#[contract(rename = "TierPayResult")]
 #[derive(Debug, Clone)]
-#[contract(skip_serializing_if_is_none, rename = "TierPayResult")]
 pub struct TierPaid {
     pub status: TierPayStatus,
     pub amount: Cents,
@@ -51,7 +51,7 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
         invoice.0,
         key
     )
-    .found(&mut scope)
+    .one_or_not_found(&mut scope)
     .await?;
     if let Some(made) = row.made {
         drop(scope);

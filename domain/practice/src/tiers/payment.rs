@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use gateways::cards::{Charge, CustomerId, PaymentMethodId};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use kernel::purpose::NextAction;
 use payments::engine::{self, Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
 use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId, TierPaymentId};
@@ -101,7 +101,7 @@ impl Attempt for TierPayment {
             organization.0,
             id.0
         )
-        .found(scope)
+        .one_or_not_found(scope)
         .await?;
         Ok(Self {
             id,

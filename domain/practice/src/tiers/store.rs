@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use payments::engine::is_worn_out;
 use sqlx::types::Json;
 use tenancy::Scope;
@@ -44,7 +44,7 @@ pub(super) async fn home(scope: &mut Scope) -> Result<Home> {
          where organization_id = $1 order by id limit 1",
         organization.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     Ok(Home {
         office: OfficeId(row.id),

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::login::{Owner, checked_email, make_login};
 use super::{Subject, audited};
@@ -11,19 +11,15 @@ use crate::billing::{self, lock_account};
 use crate::members::details::{HouseholdRef, account_of};
 use crate::members::own_contact;
 use crate::subscriptions::refresh_summary;
-use crate::{Cents, Error, FieldErrors, Message, Result};
+use crate::{Cents, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::enrollment::Relationship;
 use ::rules::household_changes::{is_adult, relationship_to};
 use ::rules::usa::{area_code_is_american, phone_digits};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
 /// Who may become the account owner.
+#[contract(rename = "OwnerChoices")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "OwnerChoices")
-)]
 pub struct OwnerPreview {
     // The adults besides the owner.
     pub adults: Vec<Adult>,
@@ -35,10 +31,10 @@ pub struct OwnerPreview {
     pub owner_is_member: bool,
 }
 
+#[contract(rename = "OwnerChoice")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "OwnerChoice"))]
 pub struct Adult {
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
+    #[oai(rename = "memberId")]
     pub member: MemberId,
     pub name: Personal<String>,
     /// Of the person's own login, which becomes the household's. Without one an email is asked for.
@@ -255,9 +251,8 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let mut refusals = vec![];
     if row.paying {
         refusals.push("A payment is processing. Try again once it finishes.".to_owned());
@@ -277,16 +272,16 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         organization.0,
         account.0
     )
-    .fetch_all(scope.db())
-    .await?;
-    let people = people.into_iter().map(|person| Person {
+    .map(|person| Person {
         id: MemberId(person.id),
         is_owner: person.is_account_owner,
         first_name: person.first_name,
         last_name: person.last_name,
         birth_date: person.birth_date,
         is_gone: person.gone.is_some(),
-    });
+    })
+    .fetch_all(scope.db())
+    .await?;
     Ok(Household {
         office: OfficeId(row.office_id),
         brand: row.brand,
@@ -296,6 +291,6 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         language: row.language,
         method: row.method,
         refusals,
-        people: people.collect(),
+        people,
     })
 }

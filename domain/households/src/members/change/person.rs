@@ -4,8 +4,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::ids::{LoginId, MemberId, OfficeId, PlanId, SubscriptionId};
+use tenancy::{Scope, contract};
 
 use super::{Subject, audited};
 use crate::billing::lock_account;
@@ -14,7 +14,7 @@ use crate::members::duplicates::{DuplicateCandidate, Identity, Match, candidates
 use crate::members::own_contact::{self, Kept};
 use crate::plans::{self, Channel, Plan, catalog};
 use crate::subscriptions::{Period, refresh_summary};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use ::rules::enrollment::offers::ages;
 use ::rules::enrollment::{Catalog, Relationship};
 use ::rules::household_changes::{Differences, PersonForm, check_person, us_date};
@@ -40,10 +40,10 @@ impl PersonPreview {
 }
 
 // A membership whose plan is not for this age. It goes on; staff decide.
+#[contract(rename = "PlanMisfit")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "PlanMisfit"))]
 pub struct Misfit {
-    #[cfg_attr(feature = "openapi", oai(rename = "membershipId"))]
+    #[oai(rename = "membershipId")]
     pub subscription: SubscriptionId,
     pub plan_name: String,
     /// "Child Wellness is for ages 0 to 13."
@@ -54,10 +54,10 @@ pub struct Misfit {
     pub fitting: Vec<PlanFit>,
 }
 
+#[contract(rename = "FittingPlan")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "FittingPlan"))]
 pub struct PlanFit {
-    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
+    #[oai(rename = "planId")]
     pub plan: PlanId,
     pub name: String,
     pub price: Cents,
@@ -189,9 +189,8 @@ async fn load(scope: &mut Scope, member: MemberId) -> Result<Now> {
         organization.0,
         member.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Now {
         office: OfficeId(row.office_id),
         is_owner: row.is_account_owner,

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use crate::downloads::{Column, File, Format, List, MOST_ROWS};
 use crate::{Context, Error, Result};
@@ -28,18 +28,14 @@ pub struct LookAlike {
     pub other: OnFile,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct OnFile {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub number: String,
     /// Where two people look alike, not two households.
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
+    #[oai(rename = "memberId")]
     pub member: Option<MemberId>,
     pub name: Personal<String>,
     pub birth_date: Option<NaiveDate>,
@@ -173,14 +169,7 @@ fn email(text: String) -> Option<Personal<String>> {
 }
 
 async fn viewed(scope: &mut Scope, office: OfficeId, pairs: usize) -> Result<()> {
-    let act = Act {
-        act: "member.duplicates_viewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "pairs": pairs }),
-    };
+    let act = Act::on_office("member.duplicates_viewed", office, json!({ "pairs": pairs }));
     Ok(audit::record(scope, act).await?)
 }
 

@@ -5,7 +5,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, MemberId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::facts::{Household, Person, load};
 use super::people::{Mover, Way, move_people};
@@ -32,12 +32,8 @@ pub struct SplitForm {
 }
 
 /// What a split would be.
+#[contract(rename = "SplitConsequences")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "SplitConsequences")
-)]
 pub struct SplitPreview {
     /// Memberships that go along.
     pub memberships: u32,
@@ -184,14 +180,12 @@ pub async fn split(
     ] {
         let change = HouseholdChange { account: of, member: None, kind, words: Some(words), at: now };
         household_changes::record(scope, change).await?;
-        let act = Act {
-            act: if kind == ChangeKind::Split { "household.split" } else { "household.split_off" },
-            subject_kind: "account",
-            subject_id: of.to_string(),
-            office: Some(home.office),
-            account: Some(of),
-            detail: json!({ "from": account, "to": new, "people": form.members, "memberships": shown.memberships }),
-        };
+        let act = Act::on_household(
+            if kind == ChangeKind::Split { "household.split" } else { "household.split_off" },
+            home.office,
+            of,
+            json!({ "from": account, "to": new, "people": form.members, "memberships": shown.memberships }),
+        );
         audit::record(scope, act).await?;
     }
     Ok(new)

@@ -30,10 +30,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::Cents;
 use crate::subscriptions::Period;
+use tenancy::contract;
 
 /// A change that waits.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct PendingChange {
     pub id: i64,
     pub plan_name: String,

@@ -12,14 +12,14 @@ use super::store::{person_parts, refunded};
 use crate::{Cents, Context, Result};
 
 /// What can be given back of a payment.
+#[contract(rename = "RefundablePayment")]
 #[derive(Debug, Clone)]
-#[contract(rename_all = "camelCase", skip_serializing_if_is_none, rename = "RefundablePayment")]
 pub struct Refundable {
-    #[cfg_attr(feature = "openapi", oai(rename = "paymentId"))]
+    #[oai(rename = "paymentId")]
     pub payment: PaymentId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
-    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
+    #[oai(rename = "officeId")]
     pub office: OfficeId,
     // The date it was paid, at the office.
     pub paid_on: Option<NaiveDate>,
@@ -38,11 +38,11 @@ pub struct Refundable {
 }
 
 // One membership on the payment's bill.
+#[contract]
 #[derive(Debug, Clone)]
-#[contract(rename_all = "camelCase")]
 pub struct RefundablePerson {
     /// A subscription.
-    #[cfg_attr(feature = "openapi", oai(rename = "membershipId"))]
+    #[oai(rename = "membershipId")]
     pub subscription: SubscriptionId,
     pub member_name: Personal<String>,
     pub plan_name: String,

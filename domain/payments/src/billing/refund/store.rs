@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use kernel::FetchFound;
+use kernel::OrNotFound;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId, RefundId};
 use tenancy::text_enum;
@@ -92,7 +92,7 @@ pub(super) async fn load(scope: &mut Scope, id: RefundId, lock: bool) -> Result<
         organization.0,
         id.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     Ok(Refund {
         id,
@@ -160,7 +160,7 @@ pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) 
         organization.0,
         payment.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await?;
     Ok(Refunded {
         office: OfficeId(row.office_id),
@@ -192,7 +192,7 @@ pub async fn provider_payment(scope: &mut Scope, payment: PaymentId) -> Result<O
         organization.0,
         payment.0
     )
-    .found(scope)
+    .one_or_not_found(scope)
     .await
 }
 
