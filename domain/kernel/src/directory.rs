@@ -82,7 +82,7 @@ pub async fn lock_office(scope: &mut Scope, office: OfficeId) -> Result<bool> {
 /// As [`office_of_household`], of a household that has enrolled.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household out of reach, and for one that has not enrolled.
+/// [`crate::Error::NotFound`] for a household out of reach, and for one that has not enrolled.
 pub async fn office_of_enrolled(scope: &mut Scope, account: AccountId) -> Result<OfficeId> {
     let organization = scope.organization();
     let office = sqlx::query_scalar!(
@@ -90,7 +90,7 @@ pub async fn office_of_enrolled(scope: &mut Scope, account: AccountId) -> Result
         organization.0,
         account.0
     );
-    Ok(OfficeId(office.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?))
+    Ok(OfficeId(office.one_or_not_found(scope).await?))
 }
 
 /// The office of `brand` with this number or this slug. Another brand's office does not exist here.
