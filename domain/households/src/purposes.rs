@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::purpose::{Charge, Confirmed, Declined, NextAction, Origin, Purpose, Purposes};
+use payments::{bank_links, guarantee};
 use rules::enrollment::request::{SignupResult, SignupStatus};
 use tenancy::Scope;
 use tenancy::ids::InvoiceId;
@@ -10,12 +11,14 @@ use tenancy::ids::InvoiceId;
 use crate::subscriptions::changes;
 use crate::{Cents, Context, Result, billing, enrollment, installment_agreements};
 
-/// The purposes of this crate.
+/// The purposes of this crate, with those whom collecting asks in `payments`.
 pub fn purposes() -> Purposes {
     Purposes::default()
         .with(Origin::Enrollment, Enrollment)
         .with(Origin::PlanChange, PlanChange)
         .with(Origin::Treatment, InstallmentAgreement)
+        .with_accounts(bank_links::SignupAccounts)
+        .with_guarantor(guarantee::Partner)
 }
 
 /// An order's bill: its people are enrolled by the first payment.

@@ -79,6 +79,20 @@ pub async fn lock_office(scope: &mut Scope, office: OfficeId) -> Result<bool> {
     Ok(locked.fetch_optional(scope.db()).await?.is_some())
 }
 
+/// As [`office_of_household`], of a household that has enrolled.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] for a household out of reach, and for one that has not enrolled.
+pub async fn office_of_enrolled(scope: &mut Scope, account: AccountId) -> Result<OfficeId> {
+    let organization = scope.organization();
+    let office = sqlx::query_scalar!(
+        "select office_id from account where organization_id = $1 and id = $2 and enrolled_at is not null",
+        organization.0,
+        account.0
+    );
+    Ok(OfficeId(office.one_or_not_found(scope).await?))
+}
+
 /// The office of `brand` with this number or this slug. Another brand's office does not exist here.
 pub async fn find(database: &Database, brand: &str, number_or_slug: &str) -> Result<Option<OfficeAddress>> {
     if let Ok(number) = number_or_slug.parse() {

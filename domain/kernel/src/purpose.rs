@@ -14,6 +14,7 @@ use tenancy::ids::{InvoiceId, PaymentMethodId};
 use tenancy::text_enum;
 use uuid::Uuid;
 
+use crate::collecting::{ConnectedAccounts, Guarantor, Nobody};
 use crate::{Context, Result};
 
 /// An attempt to collect a bill.
@@ -135,13 +136,17 @@ struct OnlyCollected;
 
 impl Purpose for OnlyCollected {}
 
-/// The purposes of the deployment, by the origin of their bills.
+/// The purposes of the deployment, by the origin of their bills, and who else takes part in collecting.
 #[derive(Clone, Default)]
-pub struct Purposes(HashMap<Origin, Arc<dyn Purpose>>);
+pub struct Purposes {
+    bills: HashMap<Origin, Arc<dyn Purpose>>,
+    accounts: Option<Arc<dyn ConnectedAccounts>>,
+    guarantor: Option<Arc<dyn Guarantor>>,
+}
 
 impl fmt::Debug for Purposes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.0.keys()).finish()
+        f.debug_set().entries(self.bills.keys()).finish()
     }
 }
 
@@ -150,9 +155,33 @@ impl Purposes {
     /// When the origin has a purpose already.
     #[must_use]
     pub fn with(mut self, origin: Origin, purpose: impl Purpose + 'static) -> Self {
-        let before = self.0.insert(origin, Arc::new(purpose));
+        let before = self.bills.insert(origin, Arc::new(purpose));
         assert!(before.is_none(), "two purposes for bills of the origin {}", origin.as_str());
         self
+    }
+
+    /// Whose accounts households connect.
+    #[must_use]
+    pub fn with_accounts(mut self, accounts: impl ConnectedAccounts + 'static) -> Self {
+        self.accounts = Some(Arc::new(accounts));
+        self
+    }
+
+    /// Who guarantees memberships.
+    #[must_use]
+    pub fn with_guarantor(mut self, guarantor: impl Guarantor + 'static) -> Self {
+        self.guarantor = Some(Arc::new(guarantor));
+        self
+    }
+
+    /// The connected accounts, where `token` is one of theirs.
+    pub fn accounts_of(&self, token: &str) -> Option<&dyn ConnectedAccounts> {
+        self.accounts.as_deref().filter(|accounts| accounts.is_token(token))
+    }
+
+    /// Who guarantees memberships; nobody where none is registered.
+    pub fn guarantor(&self) -> &dyn Guarantor {
+        self.guarantor.as_deref().unwrap_or(&Nobody)
     }
 
     /// The purpose of a bill, by its origin.
@@ -165,7 +194,7 @@ impl Purposes {
         )
         .fetch_one(scope.db())
         .await?;
-        Ok(self.0.get(&Origin::read(&origin)?).map_or(&OnlyCollected as &dyn Purpose, |purpose| &**purpose))
+        Ok(self.bills.get(&Origin::read(&origin)?).map_or(&OnlyCollected as &dyn Purpose, |purpose| &**purpose))
     }
 }
 

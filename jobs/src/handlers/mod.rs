@@ -28,7 +28,7 @@ use futures::future::BoxFuture;
 use membership::offices::OfficeAddress;
 use membership::outbox::{ClaimedJob, Job, JobOutcome};
 use membership::plans::price_change;
-use membership::{Context, Result, billing, disputes, imports, locations, tiers};
+use membership::{Context, Result, billing, disputes, engine, imports, locations, tiers};
 
 /// Does the work of a job. The product has one, [`Product`]; tests of the worker bring their own.
 #[async_trait]
@@ -61,7 +61,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         }
         Job::CardExpiry => card_expiry::run(context).boxed(),
         Job::BankLinkRun => bank_link_run::run(context).boxed(),
-        Job::SettlePayment { payment } => billing::settle(context, organization, payment).boxed(),
+        Job::SettlePayment { payment } => engine::settle::<billing::Payment>(context, organization, payment).boxed(),
         Job::DetachMethod { method } => billing::detach(context, organization, method).boxed(),
         Job::SendRefund { refund } => billing::send_refund(context, organization, refund).boxed(),
         Job::MoveShare { movement } => disputes::move_share(context, organization, movement).boxed(),
@@ -100,7 +100,9 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         }
         Job::TierRun => tier_run::run(context).boxed(),
         Job::CollectTier { invoice } => tiers::collect(context, organization, invoice).boxed(),
-        Job::SettleTierPayment { payment } => tiers::settle(context, organization, payment).boxed(),
+        Job::SettleTierPayment { payment } => {
+            engine::settle::<tiers::TierPayment>(context, organization, payment).boxed()
+        }
         Job::TreatmentRun => treatment_run::run(context).boxed(),
         Job::PracticeSignupRun => practice_signup_run::run(context).boxed(),
         Job::ReferralRun => referral_run::run(context).boxed(),

@@ -5,13 +5,14 @@ use std::future::Future;
 use gateways::cards::{
     BankMandate, BankToken, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey, PayoutBank, SavedMethod,
 };
+use kernel::OrNotFound;
 
 use super::advance::{AdvanceResult, Step, refusal};
 use super::finish;
 use super::rules::{Next, Purpose, Status, after_silence};
 use super::seal::BankLinks;
 use super::store::{self, Row};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 
 /// What came of a call to the payments provider.
 pub(super) enum ProviderResult<T> {
@@ -155,9 +156,8 @@ async fn called(context: &Context, row: &Row) -> Result<i32> {
         row.organization.0,
         row.id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     scope.commit().await?;
     Ok(attempt)
 }
