@@ -1,14 +1,24 @@
 //! What the people of an office hear: in the product and by a copy to their own email, each by their own choice.
 
 use chrono::{DateTime, Utc};
-use rules::messages::{Audience, Channel, Recipient, Topic, goes_by};
+use rules::messages::{Audience, Channel, DeskKind, Recipient, Topic, goes_by};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 
-use super::content::{brand, content, of_brand, open, origin};
+use super::content::content;
+use super::letterhead::{brand, of_brand, open, origin};
 use super::{Content, Notice, dispatch, enqueue};
+use crate::message_texts::{MessageWords, message_texts};
 use crate::messages::{About, Who, choices};
 use crate::{Context, Error, Result};
+
+message_texts! { "desk":
+    Disputes;
+    Payments;
+    Renewals;
+    Cases;
+    Office;
+}
 
 /// News for the people of an office, and where it leads.
 struct News<'a> {
@@ -68,6 +78,17 @@ const fn words(notice: &Notice) -> Option<&'static str> {
         Notice::Late { .. } => "A payment failed",
         _ => return None,
     })
+}
+
+/// What a text to somebody who works at an office says; the page has the rest. It names no patient: others read a phone's screen, too.
+pub(super) fn text(words: MessageWords<'_>, kind: DeskKind) -> Result<String> {
+    match kind {
+        DeskKind::Disputes => words.say(Disputes),
+        DeskKind::Payments => words.say(Payments),
+        DeskKind::Renewals => words.say(Renewals),
+        DeskKind::Cases => words.say(Cases),
+        DeskKind::Office => words.say(Office),
+    }
 }
 
 fn member_path(account: AccountId) -> String {
@@ -169,12 +190,29 @@ fn path(address: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
+    use rules::messages::segments;
+    use tenancy::brand::BrandBook;
+
     use super::*;
+    use crate::messages::framed;
 
     #[test]
     fn a_link_is_a_path_of_the_web_app() {
         assert_eq!(path("https://x.example/account/disputes?id=7"), Some("/account/disputes?id=7"));
         assert_eq!(path("https://x.example"), None);
+    }
+
+    #[test]
+    fn a_text_to_staff_fits_and_holds_no_place_for_a_name() {
+        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
+        for (kind, language) in DeskKind::ALL.iter().flat_map(|kind| ["en", "es"].map(|language| (*kind, language))) {
+            let words = MessageWords::common(&book, language);
+            let said = text(words, kind).unwrap();
+            assert!(!said.contains('{'), "{said}");
+            let link = "https://dental.chairside.example/account/disputes";
+            let whole = framed(words, "Juniper Creek Family Dental", &format!("{said} {link}")).unwrap();
+            assert_eq!(segments(&whole), 1, "{whole}");
+        }
     }
 
     #[test]

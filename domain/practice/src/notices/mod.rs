@@ -16,18 +16,23 @@ mod guarantee;
 mod household_moved;
 mod installment_agreement;
 mod invitation;
+mod joined;
 mod layout;
+mod letterhead;
 mod life;
 mod marketing;
 mod own_address;
 mod payout;
 mod practice_signup;
 mod price;
+mod receipt;
 mod referral;
 mod refund;
 mod review;
 mod security;
 mod short;
+mod term_ending;
+mod texts;
 mod tier;
 
 use gateways::mail::{Mail, MailError, Mailbox};
@@ -42,6 +47,7 @@ use crate::{Context, Error, Result, mail_events};
 
 pub use again::resend;
 pub use campaign::{receive_text_status, send_text};
+pub use texts::check_texts;
 
 pub use ::kernel::notices::{Notice, enqueue, enqueue_across, enqueue_all};
 pub(crate) use ::rules::money::dollars;
