@@ -61,23 +61,11 @@ pub(super) async fn hears_of_household(
     (notice, key): (&Notice, &str),
     (account, office): (AccountId, OfficeId),
 ) -> Result<()> {
-    let (Some(topic), Some(heading)) = (notice.desk_topic(), words(notice)) else { return Ok(()) };
+    let Some((topic, heading)) = notice.for_desk() else { return Ok(()) };
     let link = member_path(account);
     let news = News { office, account: Some(account), topic, heading, link: Some(&link), login: None, email: None };
     spread(scope, now, (notice, key), &news).await?;
     Ok(())
-}
-
-/// What a household's notice is in the words of its office. It names nobody: not everybody at an office may see who its members are.
-const fn words(notice: &Notice) -> Option<&'static str> {
-    Some(match notice {
-        Notice::Welcome { .. } => "A household joined",
-        Notice::Moved { .. } => "A household moved to your office",
-        Notice::MembershipAdded { .. } => "A household added a membership",
-        Notice::Canceled { .. } => "A household canceled",
-        Notice::Late { .. } => "A payment failed",
-        _ => return None,
-    })
 }
 
 /// What a text to somebody who works at an office says; the page has the rest. It names no patient: others read a phone's screen, too.
@@ -164,8 +152,8 @@ pub(super) async fn copy(
     .ok_or(Error::NotFound)?;
     drop(scope);
     // What the household itself gets has links that only it may use.
-    let mut mail = match (account, words(of)) {
-        (Some(account), Some(heading)) => {
+    let mut mail = match (account, of.for_desk()) {
+        (Some(account), Some((_, heading))) => {
             let brand = brand(context, &row.brand)?;
             let address = format!("{}{}", origin(context, brand), member_path(account));
             let line = format!("{heading} at {}.", row.office);
@@ -212,16 +200,6 @@ mod tests {
             let link = "https://dental.chairside.example/account/disputes";
             let whole = framed(words, "Juniper Creek Family Dental", &format!("{said} {link}")).unwrap();
             assert_eq!(segments(&whole), 1, "{whole}");
-        }
-    }
-
-    #[test]
-    fn each_notice_that_concerns_the_office_has_its_words() {
-        let late = Notice::Late { payment: tenancy::ids::PaymentId(7) };
-        assert_eq!(words(&late), Some("A payment failed"));
-        let receipt = Notice::Receipt { payment: tenancy::ids::PaymentId(7) };
-        for notice in [late, receipt] {
-            assert_eq!(words(&notice).is_some(), notice.desk_topic().is_some());
         }
     }
 }
