@@ -11,7 +11,6 @@ mod notice;
 #[cfg(test)]
 mod tests;
 mod tick;
-mod topic;
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use tenancy::ids::{OfficeId, OrganizationId, RefundId, TierInvoiceId, TierMethodId, TierPaymentId};
 
 use super::Content;
-use super::content::{brand, dollars, of_brand, open, origin};
+use super::letterhead::{brand, dollars, of_brand, open, origin};
 use crate::downloads::long_date;
 use crate::{Cents, Context, Error, Result, tiers};
 use payments::engine;

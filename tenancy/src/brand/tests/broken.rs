@@ -333,3 +333,38 @@ fn an_agreement_says_what_is_new_in_each_of_its_versions() {
     let changes = vision.page(PageKind::Baa, Language::En).unwrap().changes();
     assert_eq!(changes.iter().map(|one| one.text.as_str()).collect::<Vec<_>>(), ["- New.", first]);
 }
+
+#[test]
+fn messages_have_the_texts_that_the_code_sends_and_no_others() {
+    let copied = Copy::new();
+    for language in ["en", "es"] {
+        let common = "{\n  \"messages\": {\n    \"receipt\": {\n      \"Charged\": \"{{amount}}\"\n    }\n  }\n}\n";
+        fs::write(copied.0.join(format!("common/texts/{language}.json")), common).unwrap();
+    }
+    let text = |key, placeholders| MessageText { key, placeholders };
+    let mut sent = vec![
+        text("messages.invitation.PracticeIntro", &["name", "office", "brand"]),
+        text("messages.invitation.PracticeSubject", &["name"]),
+        text("messages.receipt.Intro", &[]),
+        text("messages.templates.InvitationIntro", &[]),
+    ];
+    let wrong = |sent: &[MessageText]| copied.load().unwrap().check_messages(sent).unwrap_err();
+    let unused = wrong(&sent);
+    assert_eq!((unused.file, unused.line), (copied.0.join("common/texts/en.json"), Some(4)));
+    assert!(unused.reason.contains("`messages.receipt.Charged` is in no message"), "{}", unused.reason);
+
+    sent.push(text("messages.receipt.Charged", &["amount"]));
+    copied.load().unwrap().check_messages(&sent).unwrap_or_else(|error| panic!("{error}"));
+    sent.push(text("messages.receipt.Paid", &[]));
+    assert!(wrong(&sent).reason.contains("`messages.receipt.Paid` is missing"));
+    *sent.last_mut().unwrap() = text("messages.receipt.Charged", &["sum"]);
+    let filled = wrong(&sent);
+    assert!(filled.reason.contains("other placeholders than the message fills: sum"), "{filled}");
+
+    sent.pop();
+    copied.change("dental/texts/en.json", "\"Intro\": \"Thank you.", "\"Intro\": \"Thank you, {{name}}.");
+    copied.change("dental/texts/es.json", "\"Intro\": \"Gracias.", "\"Intro\": \"Gracias, {{name}}.");
+    assert_eq!(wrong(&sent).file, copied.0.join("dental/texts/en.json"));
+    copied.change("common/texts/es.json", "{{amount}}", "{{importe}}");
+    assert_eq!(copied.load().unwrap_err().file, copied.0.join("common/texts/es.json"), "both languages fill the same");
+}
