@@ -1,4 +1,5 @@
-//! Households and what they hold: enrollment, memberships from year to year, treatments paid in installments, and the views for people.
+//! Households and their contracts: enrollment, memberships from year to year, treatments paid in installments, and the
+//! views of them.
 
 pub mod benefits;
 pub mod bulk;
