@@ -220,7 +220,7 @@ pub async fn set_payment(scope: &mut Scope, id: Uuid, payment: PaymentId) -> Res
     Ok(())
 }
 
-/// Writes the outcome of the order. A finished one forgets what was typed; the household's own rows hold it now.
+/// Stores the order's outcome. A completed order drops what was typed; the household's rows hold it now.
 pub async fn save_result(scope: &mut Scope, id: Uuid, result: &SignupResult) -> Result<()> {
     let organization = scope.organization();
     let forget = result.status == SignupStatus::Done;
@@ -238,7 +238,7 @@ pub async fn save_result(scope: &mut Scope, id: Uuid, result: &SignupResult) -> 
     Ok(())
 }
 
-/// The order's payment failed: nobody is added, what was typed stays with the page, the invoice bills nothing.
+/// The order's payment failed: no one is added, the input stays in the page, and the invoice bills nothing.
 pub async fn decline(scope: &mut Scope, order: Uuid, code: &str) -> Result<()> {
     if is_done(scope, order).await? {
         return Ok(());
@@ -254,13 +254,13 @@ pub async fn save_pending(scope: &mut Scope, order: Uuid, result: &SignupResult)
     save_result(scope, order, result).await
 }
 
-/// Whether everybody of the order is enrolled.
+/// Whether everyone in the order is enrolled.
 pub async fn is_done(scope: &mut Scope, order: Uuid) -> Result<bool> {
     let found = by_id(scope, order).await?.ok_or(Error::NotFound)?;
     Ok(found.state == "done")
 }
 
-/// Another order for the same household, or of the same e-mail at this office, that is being paid right now.
+/// Another order for the same household, or with the same email at this office, that is being paid right now.
 pub async fn being_paid(
     scope: &mut Scope,
     office: OfficeId,

@@ -1,4 +1,4 @@
-//! What a notice is about, and to which login it goes.
+//! A notice's topic, and the login it goes to.
 
 use rules::messages::{DeskKind, Topic};
 use tenancy::ids::{LoginId, MemberId};
@@ -7,7 +7,7 @@ use super::Notice;
 use crate::Result;
 
 impl Notice {
-    /// Its name in the row of its job.
+    /// Its name in the job's row.
     pub fn kind(&self) -> Result<String> {
         if let Self::ResentText { of } = self {
             return of.kind();
@@ -86,7 +86,7 @@ impl Notice {
         }
     }
 
-    /// What a household's notice is about for the people of its office; nothing for what is no matter of theirs.
+    /// The topic of a household's notice for the office's staff; `None` if it does not concern them.
     pub const fn desk_topic(&self) -> Option<Topic> {
         match self {
             Self::Welcome { .. } | Self::Moved { .. } | Self::MembershipAdded { .. } | Self::Canceled { .. } => {
@@ -97,7 +97,7 @@ impl Notice {
         }
     }
 
-    /// As which kind of news an office's people may get it as a text.
+    /// The kind of news under which the office's staff may get it as a text.
     pub const fn desk_kind(&self) -> Option<DeskKind> {
         match self {
             Self::DisputeOpened { .. } | Self::DisputeClosed { .. } => Some(DeskKind::Disputes),
@@ -115,7 +115,7 @@ impl Notice {
         }
     }
 
-    /// The person of a household that it goes to, at their own address.
+    /// The person of a household it is addressed to, at their own address.
     pub const fn person(&self) -> Option<MemberId> {
         match self {
             Self::UnusedVisitsOf { member, .. }
@@ -126,7 +126,7 @@ impl Notice {
         }
     }
 
-    /// The login that it goes to, where it names one.
+    /// The login it goes to, if it names one.
     pub const fn login(&self) -> Option<LoginId> {
         match self {
             Self::Imported { login, .. } | Self::PayoutBankPending { login, .. } => *login,
