@@ -67,7 +67,7 @@ impl Qr {
         sheet.rect(x, y, side, side, Color::WHITE);
         let unit = side / (self.width + 2 * QUIET) as f32;
         let at = |squares: usize| (squares + QUIET) as f32 * unit;
-        // Rows are slightly taller than their pitch, so that no white seam shows between two of them.
+        // Rows are slightly taller than their pitch, so that no white seam shows between two rows.
         for (column, row, length) in self.runs() {
             sheet.rect(x + at(column), y + at(row), length as f32 * unit, unit * 1.02, Color::BLACK);
         }

@@ -70,7 +70,7 @@ pub async fn list_file(
         let Some(last) = part.last() else { break };
         before = Some(last.id.0);
         for row in part {
-            // Only signed agreements count toward the totals.
+            // Only active and settled agreements count toward the totals.
             let counts = row.state.is_running() || row.state == AgreementState::Settled;
             let cells = vec![
                 row.member_name.0.into(),

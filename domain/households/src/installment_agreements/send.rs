@@ -211,7 +211,7 @@ pub(super) async fn use_up(scope: &mut Scope, id: AgreementId, now: chrono::Date
 /// Deletes links that expired a month ago.
 pub async fn clean_up_links(context: &Context) -> Result<()> {
     let now = context.clock.now().await?;
-    // Crosses tenants: cleans up for all of them.
+    // Crosses tenants: cleans up every tenant.
     let mut scope = context.database.platform("clean-up").await?;
     sqlx::query!("delete from treatment_link where created_at < $1", now - Duration::days(60))
         .execute(scope.db())

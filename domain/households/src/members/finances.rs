@@ -26,7 +26,7 @@ use words::{description, failure_words};
 pub use ::rules::members::ledger_status::LedgerStatus;
 pub use words::line_words;
 
-/// The year that stands for all years (specification, members/finances/{userId}/1970).
+/// The value of the year that means all years (specification, members/finances/{userId}/1970).
 pub const ALL_YEARS: i32 = 1970;
 /// Rows per page of payments.
 const PAGE: i64 = 20;

@@ -1,4 +1,4 @@
-//! Downloads of a household's ledger, and one member's part of it.
+//! Downloads of a household's ledger or one member's part.
 
 use chrono::Datelike;
 use serde_json::json;

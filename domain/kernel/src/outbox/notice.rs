@@ -152,7 +152,7 @@ pub enum Notice {
     /// To a person who works at an office and subscribed: a copy of an office notice or, with `account`, of that
     /// household's notice.
     DeskCopy { of: Box<Notice>, office: OfficeId, account: Option<AccountId>, login: LoginId },
-    /// To a household: a text that did not arrive, resent as an email. It is sent in no other way.
+    /// To a household: a text that did not arrive, resent. Sent as a text only.
     ResentText { of: Box<Notice> },
     /// To a friend to whom a household recommends its office; `id` distinguishes them.
     Referral { account: AccountId, email: String, language: String, id: String },

@@ -120,7 +120,7 @@ fn checked_name(typed: &str) -> Result<String> {
 ///
 /// # Errors
 /// [`Error::NotFound`] if the household is not at an office where `user` works; [`Error::Invalid`] at `name` or
-/// `file`; [`Error::Conflict`] if the household already has the most documents.
+/// `file`; [`Error::Conflict`] if the household is at the document limit.
 pub async fn add_document(
     context: &Context,
     reach: &Reach,
@@ -142,7 +142,7 @@ pub async fn add_document(
         (account, owner(&mut scope, account).await?)
     };
     let (file, byte_count) = (Uuid::new_v4(), i32::try_from(bytes.len()).map_err(anyhow::Error::from)?);
-    // If the transaction fails, the file stays without a row, which is harmless.
+    // If the transaction fails, the file stays in storage without a row.
     let new = NewFile { owner, key: key(file, kind), content_type: kind.content_type().to_owned(), bytes };
     context.files.put(new).await?;
     let mut scope = context.database.scope(reach.clone()).await?;

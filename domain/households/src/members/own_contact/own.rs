@@ -17,7 +17,7 @@ use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 
-/// Stands in for an account owner who is no member.
+/// The id used for an account owner who is no member.
 const NO_MEMBER: MemberId = MemberId(0);
 
 /// A person whose phone and email the viewer may change.
