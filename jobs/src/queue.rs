@@ -5,15 +5,15 @@
 //! counts, not the library's. This avoids the library's weaknesses:
 //!
 //! * It sends heartbeats only while it polls, so during a long handler its wake-ups are delivered to other workers as
-//! well. Our handler only hands over, and gives up after [`HAND_OVER_WITHIN`].
+//!   well. Our handler only hands over, and gives up after [`HAND_OVER_WITHIN`].
 //! * Jobs it marks as done stay in Redis forever. So it marks none (`persist_results(false)`); [`TAKEN`] removes a
-//! wake-up completely, and only while this worker owns it: if the library has given it to another worker meanwhile,
-//! its data must stay, or that worker can't read it.
+//!   wake-up completely, and only while this worker owns it: if the library has given it to another worker meanwhile,
+//!   its data must stay, or that worker can't read it.
 //! * Every Redis error ends its worker. A new one, with a new name, starts after a pause.
 //! * Its interval strategy loses its timer when Redis responds slower than the interval, and then sleeps until the
-//! next heartbeat. [`PollTimer`] does not, and polls at once after a push by this process.
+//!   next heartbeat. [`PollTimer`] does not, and polls at once after a push by this process.
 //! * It promotes everything due with one Lua `unpack`, which fails beyond about 8,000: the relay never lets more than
-//! [`MOST_WAITING`] pile up.
+//!   [`MOST_WAITING`] pile up.
 
 use std::sync::Arc;
 use std::task::{Context, Poll};

@@ -39,7 +39,7 @@ pub struct Document {
     pub blocks: Vec<Block>,
     /// "Page", "of".
     pub page_words: (String, String),
-    /// Wider than high, for many columns.
+    /// Landscape format, for many columns.
     pub landscape: bool,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! * `bench-books bill`: the billing run over everything due.
 //! * `bench-books post <connections> <seconds>`: posts two-posting entries, one per transaction, over `connections`
-//! connections.
+//!   connections.
 //! * `bench-books post-once`: posts one such entry with the source [`SOURCE`], to look at its statements.
 //! * `bench-books check`: checks every ledger rule.
 //!

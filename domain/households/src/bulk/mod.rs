@@ -24,7 +24,7 @@ use crate::{OrNotFound, Result};
 /// The most skipped households listed by name.
 const NAMED: i64 = 200;
 
-/// An act over many households.
+/// A bulk action over many households.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct BulkAct {

@@ -89,7 +89,7 @@ pub(super) async fn grant_session(scope: &mut Scope, id: Uuid) -> Result<Option<
 }
 
 /// Deletes the keys of old orders, and everything typed into unfinished ones: the password hash, the family, and the
-/// household that did not join. Returns how many orders.
+/// personal data of the household that did not join. Returns how many orders.
 pub async fn clean_up(context: &Context) -> Result<usize> {
     // Crosses tenants: orders expire alike in every tenant.
     let mut scope = context.database.platform("clean-up").await?;

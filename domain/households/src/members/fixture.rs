@@ -23,7 +23,7 @@ pub struct Practice {
 
 pub const OFFICE: OfficeId = OfficeId(1);
 pub const OTHER_OFFICE: OfficeId = OfficeId(2);
-/// Works at [`OFFICE`].
+/// A staff member at [`OFFICE`].
 pub const STAFF: LoginId = LoginId(7001);
 
 /// A monthly membership under contract.

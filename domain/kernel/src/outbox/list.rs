@@ -13,7 +13,7 @@ use crate::{Error, Result};
 #[contract(rename = "JobCounts")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Counts {
-    /// Those due in the future included.
+    /// Including those due in the future.
     pub queued: i64,
     /// Of the queued: due by now.
     pub due: i64,
@@ -39,7 +39,7 @@ pub struct DeadJob {
     pub payload: Value,
 }
 
-/// The jobs that the scope reaches, by state.
+/// The number of jobs within the scope's reach, by state.
 pub async fn counts(scope: &mut Scope) -> Result<Counts> {
     Ok(sqlx::query_as!(
         Counts,

@@ -41,7 +41,7 @@ pub enum Notice {
     PaymentLink { account: AccountId, id: String },
     /// The card that pays the next bill expires after `last_day`.
     CardExpiring { method: PaymentMethodId, last_day: NaiveDate },
-    /// The late balance is paid in installments: when and how much.
+    /// The installments of a late balance: dates and amounts.
     #[serde(rename = "instalments")]
     Installments { plan: ArrearsPlanId },
     /// Treatment to pay in installments: a link to read, sign and pay; `round` counts how often it was sent.

@@ -1,5 +1,5 @@
-//! Another charge day for a monthly membership: the days up to it are charged once, prorated, and the term ends that
-//! many days later.
+//! Another charge day for a monthly membership: the days up to it are charged once, prorated, and the end of the term
+//! moves to that day too.
 
 use chrono::{Datelike, Days, NaiveDate};
 use sha2::{Digest, Sha256};
