@@ -1,5 +1,4 @@
-//! Households and their contracts: enrollment, memberships from year to year, treatments paid in installments, and the
-//! views of them.
+//! Households: enrollment, memberships from year to year, treatments paid in installments, and views for staff and members.
 
 pub mod benefits;
 pub mod bulk;

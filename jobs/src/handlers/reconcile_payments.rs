@@ -1,4 +1,4 @@
-//! Compares our payments of the last weeks with the provider's, and checks that refunds are still valid.
+//! Compares our payments of the last weeks with the provider's, and checks whether refunds have failed since.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, billing, payouts};

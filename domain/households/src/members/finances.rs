@@ -78,7 +78,7 @@ pub struct LedgerRow {
     pub net: Cents,
     pub receipt_number: Option<i64>,
     pub invoice_number: i64,
-    /// The collection decision and its reason, in words.
+    /// The collection decision and its reason, or why a refund failed, in words.
     pub decision: Option<String>,
     /// What it paid for; for a partial payment, its share of each line.
     pub lines: Vec<LedgerLine>,
