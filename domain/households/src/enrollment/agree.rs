@@ -94,11 +94,11 @@ fn drop_failed(family: &mut Family, reasons: &Reasons) {
 struct FileCheck {
     /// For staff only.
     duplicates: Vec<Duplicate>,
-    /// A non-staff caller orders for an active member of another household.
+    /// A non-staff caller orders for a current member of another household.
     elsewhere: bool,
 }
 
-/// Looks for existing patients. An active membership of the same person stops every caller; staff see who and where,
+/// Looks for existing patients. A current membership of the same person stops every caller; staff see who and where,
 /// and may confirm what is overridable; a household sees its own people.
 async fn check_file(
     scope: &mut Scope,

@@ -21,7 +21,7 @@ pub struct DuplicateCandidate {
     /// person's own.
     pub member: Option<MemberId>,
     pub name: String,
-    /// The status of the membership that counts: an active one, or else the last.
+    /// The status of the membership that counts: a current one, or else the last.
     pub status: Option<String>,
     /// Whether this person or another household member holds a plan now.
     pub living: bool,
