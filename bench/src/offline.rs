@@ -1,4 +1,4 @@
-//! Use cases with a database and nothing else.
+//! A use-case context with only a database.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use membership::{Context, Settings};
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
-/// The machine's clock, the brands of the working folder, and no outside party: what is measured here calls none.
+/// The machine's clock, the brands of the working folder, and no external services: the measured code calls none.
 ///
 /// # Errors
-/// Without readable brands.
+/// When the brands can't be read.
 pub fn context(database: Database) -> anyhow::Result<Context> {
     let nowhere = StripeConfig {
         base_url: "http://127.0.0.1:9/".into(),

@@ -1,4 +1,4 @@
-//! What the bills of this crate are for, where collecting meets it.
+//! The purposes of this crate's bills, called by collecting.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -21,7 +21,7 @@ pub fn purposes() -> Purposes {
         .with_guarantor(guarantee::Partner)
 }
 
-/// An order's bill: its people are enrolled by the first payment.
+/// An order's bill: its first payment enrolls its people.
 struct Enrollment;
 
 #[async_trait]

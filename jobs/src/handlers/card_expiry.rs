@@ -1,4 +1,5 @@
-//! Tells households and practices whose card expires within a month, and drops payment links that are long over.
+//! Notifies households and practices whose card expires within a month, and deletes payment links that expired long
+//! ago.
 
 use membership::engine::notify_expiring;
 use membership::outbox::JobOutcome;

@@ -1,5 +1,5 @@
-//! What the tests of the worker share: a context without an outside world, jobs with an effect that can be counted,
-//! and waiting for something to become true.
+//! Shared by the worker tests: a context without external services, jobs with a countable effect, and waiting for a
+//! condition.
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ pub fn redis_url() -> String {
     std::env::var("REDIS_URL").expect("REDIS_URL: tests need a Redis (make test starts one)")
 }
 
-/// A worker quick enough for a test: its lease runs out after a second.
+/// A worker fast enough for a test: its lease expires after a second.
 pub fn config() -> WorkerConfig {
     WorkerConfig {
         concurrency: 16,
@@ -94,7 +94,7 @@ pub fn keys(count: usize) -> impl Iterator<Item = String> {
     (0..count).map(|i| format!("job {i}"))
 }
 
-/// Takes `takes`, then writes an effect named after the job and `by`, and the job off, in one transaction.
+/// Takes `takes`, then writes an effect named after the job and `by`, and marks the job as done, in one transaction.
 pub struct Effects {
     pub by: &'static str,
     pub takes: Duration,
@@ -118,7 +118,7 @@ impl Handlers for Effects {
     }
 }
 
-/// How many effects there are, and of how many jobs.
+/// The number of effects, and of distinct jobs with an effect.
 pub async fn effects(superuser: &mut PgConnection) -> (i64, i64) {
     sqlx::query_as("select count(*), count(distinct kind) from effect").fetch_one(superuser).await.unwrap()
 }
@@ -127,7 +127,7 @@ pub async fn counts(context: &Context) -> Counts {
     outbox::counts(&mut context.database.platform("test").await.unwrap()).await.unwrap()
 }
 
-/// Waits until `is` says so of the counts.
+/// Waits until `is` holds for the counts.
 ///
 /// # Panics
 /// After `within`.
@@ -147,7 +147,7 @@ pub async fn redis() -> redis::aio::MultiplexedConnection {
     redis::Client::open(redis_url()).unwrap().get_multiplexed_async_connection().await.unwrap()
 }
 
-/// Every key of the queue, as an emptied Redis would lose them.
+/// Every key of the queue: what an emptied Redis would lose.
 pub async fn redis_keys(queue: &str) -> Vec<String> {
     redis::cmd("KEYS").arg(format!("{queue}*")).query_async(&mut redis().await).await.unwrap()
 }

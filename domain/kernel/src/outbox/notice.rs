@@ -1,4 +1,4 @@
-//! The emails there are, each with the rows it is about: what it says is read when it is sent.
+//! The kinds of emails, each with the rows it is about: the text is read when the email is sent.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rules::messages::{DeskKind, Topic};
@@ -23,7 +23,7 @@ use crate::Result;
 macro_rules! notices {
     ($($(#[$about:meta])+ $variant:ident { $($field:ident: $type:ty),+ } = ($key:literal $(, $part:expr)?), $topic:expr
         $(, desk($desk:ident, $words:literal))? $(, text($text:ident))? $(, person($person:ident))? $(, login($login:ident))?;)+) => {
-        /// A mail to be sent.
+        /// An email to send.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(tag = "notice", rename_all = "snake_case")]
         pub enum Notice {
@@ -88,92 +88,94 @@ macro_rules! notices {
 notices! {
     /// To a household that just joined.
     Welcome { account: AccountId } = ("welcome-{account}"), Topic::Account, desk(Members, "A household joined");
-    /// To a household that an office brought over from another system; with a link to choose the first password.
+    /// To a household that an office migrated from another system; with a link to set the first password.
     Imported { account: AccountId, login: Option<LoginId> } = ("imported-{account}"), Topic::Account, login(login);
     /// To a household that moved to another office.
     Moved { account: AccountId } = ("moved-{account}"), Topic::Account, desk(Members, "A household moved to your office");
-    /// To a household that grew: who joined, and whose price falls.
+    /// To a household with a new membership: who joined, and whose price drops.
     MembershipAdded { account: AccountId, order: uuid::Uuid }
         = ("added-{order}"), Topic::Account, desk(Members, "A household added a membership");
     /// A payment went through: its lines, number and method.
     Receipt { payment: PaymentId } = ("receipt-{payment}"), Topic::Payment;
     /// A payment did not go through: why, and what happens next.
     Late { payment: PaymentId } = ("late-{payment}"), Topic::Payment, desk(Late, "A payment failed");
-    /// Money went back to who paid.
+    /// A payment was refunded.
     Refunded { refund: RefundId } = ("refunded-{refund}"), Topic::Payment;
-    /// To the office: money that could not be given back.
+    /// To the office: a refund that failed.
     RefundFailed { refund: RefundId } = ("office-refund-failed-{refund}"), Topic::Disputes, text(Payments);
-    /// To the office: a payer's bank took a payment back, or asks about one.
+    /// To the office: a payer's bank withdrew a payment, or inquires about one.
     DisputeOpened { dispute: DisputeId } = ("office-dispute-opened-{dispute}"), Topic::Disputes, text(Disputes);
-    /// To the office: the bank has decided.
+    /// To the office: the bank has decided the dispute.
     DisputeClosed { dispute: DisputeId } = ("office-dispute-closed-{dispute}"), Topic::Disputes, text(Disputes);
-    /// To a household: what its bank took back is billed again.
+    /// To a household: a disputed payment is billed again.
     DisputeBilled { dispute: DisputeId } = ("dispute-billed-{dispute}"), Topic::Payment;
-    /// A reminder of what is still late, on a day without an attempt.
+    /// A reminder of a late balance, on a day without an attempt.
     StillLate { invoice: InvoiceId, on: NaiveDate } = ("still-late-{invoice}-{on}"), Topic::Payment;
-    /// Links to pay what is late and to change the payment method, asked for by staff or by the household.
+    /// Links to pay a late balance and to change the payment method, requested by staff or by the household.
     PaymentLink { account: AccountId, id: String } = ("payment-link-{id}"), Topic::Payment;
-    /// The card that pays the next bill is good until `last_day`.
+    /// The card that pays the next bill expires after `last_day`.
     CardExpiring { method: PaymentMethodId, last_day: NaiveDate } = ("card-expiring-{method}-{last_day}"), Topic::Payment;
     /// The late balance is paid in installments: when and how much.
     #[serde(rename = "instalments")]
     Installments { plan: ArrearsPlanId } = ("instalments-{plan}"), Topic::Payment;
-    /// Treatment to be paid in installments: a link to read, sign and pay; `round` counts how often it was sent.
+    /// Treatment to pay in installments: a link to read, sign and pay; `round` counts how often it was sent.
     TreatmentAgreement { agreement: AgreementId, round: i32 } = ("treatment-{agreement}-{round}"), Topic::Payment;
-    /// What was signed: when and how much.
+    /// The signed agreement: dates and amounts.
     TreatmentSigned { agreement: AgreementId } = ("treatment-signed-{agreement}"), Topic::Payment;
     /// To a household whose year, paid in the office, ends: it does not renew automatically.
     TermEnding { account: AccountId, ends_on: NaiveDate } = ("term-ending-{account}-{ends_on}"), Topic::Renewal;
-    /// The same to its office.
+    /// As `TermEnding`, to the office.
     TermEndingAtOffice { account: AccountId, ends_on: NaiveDate }
         = ("office-term-ending-{account}-{ends_on}"), Topic::Members, text(Renewals);
-    /// To a household whose year renews automatically on a day: what will be charged, and how to stop it.
+    /// To a household whose year renews automatically on a date: what will be charged, and how to stop it.
     Renewal { account: AccountId, on: NaiveDate } = ("renewal-{account}-{on}"), Topic::Renewal;
-    /// To a household: visits that its plans include and that were not used, before their term ends.
+    /// To a household: its plans' unused visits, before their term ends.
     UnusedVisits { account: AccountId, ends_on: NaiveDate } = ("unused-{account}-{ends_on}"), Topic::Visits;
-    /// To an adult with an own address: what is left of the own plan.
+    /// To an adult with their own address: what is left of their plan.
     UnusedVisitsOf { member: MemberId, ends_on: NaiveDate } = ("unused-of-{member}-{ends_on}"), Topic::Visits, person(member);
-    /// To an adult with an own address: the own plan renews. The household's notice says the same to who pays.
+    /// To an adult with their own address: their plan renews. The household's notice covers the same for the payer.
     RenewalOf { member: MemberId, on: NaiveDate } = ("renewal-of-{member}-{on}"), Topic::Renewal, person(member);
-    /// To a person's own email: a link that confirms it, made when the mail is sent; `round` counts how often it was sent.
+    /// To a person's own email: a link that confirms it, created when the email is sent; `round` counts how often it
+    /// was sent.
     MemberEmail { member: MemberId, round: i32 } = ("member-email-{member}-{round}"), Topic::Security, person(member);
-    /// To whom the office quoted treatment at the chair.
+    /// To the recipient of a chairside quote.
     ChairsideQuote { id: i64 } = ("chairside-quote-{id}"), Topic::Account;
-    /// A change of plan, draw day or term that was made, waits, or was taken back.
+    /// A change of plan, charge day or term was made, is scheduled, or was undone.
     PlanChange { change: i64, state: String } = ("plan-change-{change}-{state}"), Topic::Account;
-    /// Who of a household left at one moment: until when, what is refunded, what is still due.
+    /// The people of a household who left at the same time: their last day, the refund, the amount still due.
     Canceled { account: AccountId, at: DateTime<Utc> }
         = ("canceled-{account}-{}", micros(at)), Topic::Account, desk(Members, "A household canceled");
-    /// A requested cancellation was taken back.
+    /// A requested cancellation was undone.
     CancellationTakenBack { subscription: SubscriptionId, at: DateTime<Utc> }
         = ("cancellation-back-{subscription}-{}", micros(at)), Topic::Account;
     /// Automatic renewal was turned on or off.
     AutoRenew { subscription: SubscriptionId, on: bool, at: DateTime<Utc> } = ("auto-renew-{subscription}-{}", micros(at)), Topic::Renewal;
     /// To a practice: its tier or member fee was paid.
     TierPaid { payment: TierPaymentId } = ("tier-paid-{payment}"), Topic::Billing, text(Office);
-    /// To a practice: its payment did not go through, or is owed still.
+    /// To a practice: its payment failed, or is still due.
     TierLate { invoice: TierInvoiceId, on: NaiveDate } = ("tier-late-{invoice}-{on}"), Topic::Billing, text(Office);
-    /// To a practice: all attempts failed, and what that means.
+    /// To a practice: all attempts failed, with the consequences.
     TierLost { invoice: TierInvoiceId } = ("tier-lost-{invoice}"), Topic::Billing, text(Office);
-    /// To a practice: the card that its tier is paid with is good until `last_day`.
+    /// To a practice: the card that pays its tier expires after `last_day`.
     TierCardExpiring { method: TierMethodId, last_day: NaiveDate }
         = ("tier-card-expiring-{method}-{last_day}"), Topic::Billing, text(Office);
-    /// To the office: the financing partner has decided about a claim.
+    /// To the office: the financing partner has decided a claim.
     ClaimDecided { claim: GuaranteeClaimId } = ("office-claim-decided-{claim}"), Topic::Disputes, text(Payments);
-    /// To the office: it is paid out to another bank account from now on.
+    /// To the office: payouts now go to another bank account.
     PayoutBankChanged { link: BankLinkId } = ("office-payout-bank-{link}"), Topic::Security;
-    /// To an owner (or the office, where it has none): another bank account for payouts waits, with a link to stop it.
+    /// To an owner (or the office, if it has none): another bank account for payouts is pending, with a link to stop
+    /// it.
     PayoutBankPending { link: BankLinkId, login: Option<LoginId> }
         = ("confirm-payout-bank-{link}-{}", login.map_or(0, |login| login.0)), Topic::Security, login(login);
-    /// A link to choose a new password, made when the mail is sent; works for an hour.
+    /// A link to set a new password, created when the email is sent; works for an hour.
     ResetPassword { login: LoginId } = ("reset-password-{login}"), Topic::Security, login(login);
-    /// A link for a person invited by staff to choose the first password; works for 7 days.
+    /// A link for a person invited by staff to set the first password; works for 7 days.
     SetPassword { login: LoginId } = ("set-password-{login}"), Topic::Security, login(login);
-    /// A link for who signed up without paying to confirm the email; works for 7 days.
+    /// A link for a person who signed up without paying, to confirm the email; works for 7 days.
     ConfirmEmail { login: LoginId } = ("confirm-email-{login}"), Topic::Security, login(login);
     /// To the new email of a login: a link to confirm it; works for a day.
     EmailChange { login: LoginId, email: String, id: uuid::Uuid } = ("confirm-email-change-{id}"), Topic::Security, login(login);
-    /// To the old email of a login: somebody asked to change it.
+    /// To the old email of a login: someone asked to change it.
     EmailChangeAsked { login: LoginId, email: String, id: uuid::Uuid } = ("email-change-asked-{id}"), Topic::Security, login(login);
     /// The password of a login was changed.
     PasswordChanged { login: LoginId, at: DateTime<Utc> } = ("password-changed-{login}-{}", micros(at)), Topic::Security, login(login);
@@ -183,64 +185,68 @@ notices! {
     /// A passkey of a login was added or removed.
     Passkey { login: LoginId, name: String, change: PasskeyChange, at: DateTime<Utc> }
         = ("passkey-{login}-{}", micros(at)), Topic::Security, login(login);
-    /// To the old and the new owner of an office, each in a mail of its own.
+    /// To the old and the new owner of an office, one email each.
     OfficeHandedOver { office: OfficeId, login: LoginId, at: DateTime<Utc> }
         = ("office-handed-over-{office}-{login}-{}", micros(at)), Topic::Security, login(login);
-    /// Somebody signed in from a device that the login had not used before.
+    /// Someone signed in from a device that the login had not used before.
     NewDevice { session: uuid::Uuid } = ("new-device-{session}"), Topic::Security;
-    /// A code to go on with a practice's enrollment, made when the mail is sent; `id` tells two requests apart.
+    /// A code to continue a practice's enrollment, created when the email is sent; `id` distinguishes requests.
     SignInCode { brand: String, email: String, id: String } = ("sign-in-code-{id}"), Topic::Security;
-    /// To a practice whose tier runs: the link that completes its sign-up, made when the mail is sent; `round` counts how often it was sent.
+    /// To a practice with an active tier: the link that completes its sign-up, created when the email is sent; `round`
+    /// counts how often it was sent.
     PracticeActivation { login: LoginId, round: i32 } = ("practice-activation-{login}-{round}"), Topic::Desk, login(login);
-    /// To a practice that stopped midway: a link back to where it stopped, made when the mail is sent.
+    /// To a practice that stopped midway: a link back to that step, created when the email is sent.
     PracticeSignupReminder { login: LoginId } = ("practice-signup-reminder-{login}"), Topic::Desk, login(login);
-    /// To an owner or manager: the agreements have a new version; once for the versions.
+    /// To an owner or manager: the agreements have new versions; once per set of versions.
     TermsUpdate { login: LoginId, versions: String } = ("terms-update-{login}-{versions}"), Topic::Desk, text(Office), login(login);
-    /// A price that changes, or one that does not after all; `copy` tells the times it is sent apart.
+    /// A price change, or its withdrawal; `copy` distinguishes repeats.
     PriceChange { id: PriceNoticeId, copy: i32 } = ("price-change-{id}{}", copied(*copy)), Topic::Renewal;
-    /// An invitation, with a link made when the mail is sent; `round` counts how often it was sent anew.
+    /// An invitation, with a link created when the email is sent; `round` counts how often it was resent.
     Invitation { invitation: InvitationId, round: i32 } = ("invitation-{invitation}-{round}"), Topic::Account;
     /// The one reminder of an invitation, with a link of its own.
     InvitationReminder { invitation: InvitationId, round: i32 } = ("invitation-{invitation}-{round}-reminder"), Topic::Account;
-    /// To a person whom an office asks to work there, with a link made when the mail is sent; `round` counts how often it was sent.
+    /// To a person whom an office invites to work there, with a link created when the email is sent; `round` counts
+    /// how often it was sent.
     OfficeInvitation { invitation: OfficeInvitationId, round: i32 } = ("office-invitation-{invitation}-{round}"), Topic::Security;
-    /// To an adult of a household who is invited to a login, with a link made when the mail is sent; `round` counts how often it was sent.
+    /// To an adult of a household who is invited to a login, with a link created when the email is sent; `round`
+    /// counts how often it was sent.
     FamilyInvitation { invitation: FamilyInvitationId, round: i32 } = ("family-invitation-{invitation}-{round}"), Topic::Security;
-    /// To who asked for their data: it is ready.
+    /// To a person who requested their data: it is ready.
     DataExport { export: DataExportId } = ("data-export-{export}"), Topic::Account;
-    /// To a household that has its data deleted: it was asked, held, released or withdrawn.
+    /// To a household with a deletion request: it was made, held, released or withdrawn.
     Deletion { request: DeletionRequestId, step: DeletionStep, at: DateTime<Utc> } = ("deletion-{request}-{}", micros(at)), Topic::Security;
     /// The same to another adult of the household, at their own address.
     DeletionOf { request: DeletionRequestId, member: MemberId, step: DeletionStep, at: DateTime<Utc> }
         = ("deletion-of-{request}-{member}-{}", micros(at)), Topic::Security, person(member);
-    /// What was said in a support case, to the other side.
+    /// A message in a support case, to the other side.
     CaseMessage { message: SupportMessageId } = ("case-message-{message}"), Topic::Cases, text(Cases);
-    /// To who opened a support case: it is closed.
+    /// To the person who opened a support case: it is closed.
     CaseClosed { case: SupportCaseId, at: DateTime<Utc> } = ("case-closed-{case}-{}", micros(at)), Topic::Cases, text(Cases);
     /// To the office: a member wrote a review.
     ReviewWritten { review: ReviewId } = ("review-written-{review}"), Topic::Reviews;
-    /// To the household of who wrote a review: the office answered it.
+    /// To the household of a review's author: the office answered it.
     ReviewAnswered { review: ReviewId } = ("review-answered-{review}"), Topic::Account;
     /// To our staff: an office reported a review.
     ReviewReported { review: ReviewId } = ("review-reported-{review}"), Topic::Reviews;
-    /// To the office: our staff decided about the review that it reported.
+    /// To the office: our staff decided on the review that it reported.
     ReviewDecided { review: ReviewId } = ("review-decided-{review}"), Topic::Reviews;
-    /// To the household of who wrote a review: our staff took it down.
+    /// To the household of a review's author: our staff removed it.
     ReviewRemoved { review: ReviewId } = ("review-removed-{review}"), Topic::Account;
-    /// To somebody who works at an office and asked for it: a copy of what the office hears; of a household's notice with whose it is.
+    /// To a person who works at an office and subscribed: a copy of an office notice or, with `account`, of that
+    /// household's notice.
     DeskCopy { of: Box<Notice>, office: OfficeId, account: Option<AccountId>, login: LoginId }
         = ("copy-{office}-{login}-{}", of.key()), of.for_desk().map_or_else(|| of.topic(), |(topic, _)| topic), login(login);
-    /// To a household: a text that did not arrive, made anew. It goes by no other way.
+    /// To a household: a text that did not arrive, resent. Sent as a text only.
     ResentText { of: Box<Notice> } = ("text-{}", of.key()), of.topic();
-    /// To a friend to whom a household recommends its office; `id` tells two of them apart.
+    /// To a friend to whom a household recommends its office; `id` distinguishes them.
     Referral { account: AccountId, email: String, language: String, id: String } = ("referral-{id}"), Topic::News;
-    /// To a household: credit for a referral that it got, or that was taken back.
+    /// To a household: referral credit was granted or reversed.
     ReferralCredit { movement: i64 } = ("referral-credit-{movement}"), Topic::News;
-    /// To a lead of an office: marketing credit that it got.
+    /// To an office's lead: the office got marketing credit.
     MarketingCredit { movement: i64, login: LoginId } = ("marketing-credit-{movement}-{login}"), Topic::Orders, text(Office), login(login);
-    /// To the office: its marketing order came to a state.
+    /// To the office: the state of its marketing order changed.
     MarketingOrder { order: MarketingOrderId, state: String } = ("marketing-order-{order}-{state}"), Topic::Orders, text(Office);
-    /// To a household: an office's message to many.
+    /// To a household: a campaign message of its office.
     Campaign { campaign: CampaignId, account: AccountId } = ("campaign-{campaign}-{account}"), Topic::News;
 }
 
