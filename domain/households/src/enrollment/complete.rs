@@ -8,7 +8,6 @@ use tenancy::ids::{AccountId, InvoiceId, MemberId, SubscriptionId};
 use tenancy::{Scope, audit};
 use uuid::Uuid;
 
-use super::agree::people;
 use super::consent::{self, ConsentContext};
 use super::join::{self, Joined, LoginStep};
 use super::order::{self, Order, Ordered};
@@ -137,7 +136,7 @@ impl Making<'_> {
     async fn enroll_all(&self, scope: &mut Scope) -> Result<SubscriptionStatus> {
         let event = if self.ordered.in_office { Event::EnrolledInOffice } else { Event::EnrolledPaid };
         let status = rules::subscriptions::after(None, event, None)?;
-        for person in people(&self.ordered.family) {
+        for person in self.ordered.family.quote_members() {
             let own: Vec<_> = self.quote.lines.iter().enumerate().filter(|(_, l)| l.member_key == person.key).collect();
             if own.is_empty() {
                 continue;
