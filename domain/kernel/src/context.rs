@@ -12,6 +12,7 @@ use gateways::wallet::Wallets;
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
+use crate::files::PostgresFiles;
 use crate::purpose::Purposes;
 use crate::seal::{BankLinks, Seal};
 use crate::visits::VisitCounter;
@@ -45,8 +46,39 @@ pub struct Context {
     pub visits: VisitCounter,
 }
 
+impl Context {
+    /// Files in the database, and nobody outside but the card provider and the mail server.
+    pub fn new(
+        database: Database,
+        clock: Clock,
+        brands: Arc<BrandBook>,
+        cards: Arc<dyn CardGateway>,
+        mailer: Arc<dyn Mailer>,
+        settings: Settings,
+        purposes: Purposes,
+    ) -> Self {
+        Self {
+            files: Arc::new(PostgresFiles::new(&database)),
+            database,
+            clock,
+            brands,
+            cards,
+            guarantor: None,
+            bank_links: None,
+            two_step_seal: None,
+            addresses: None,
+            texts: None,
+            wallets: Arc::default(),
+            mailer,
+            settings: Arc::new(settings),
+            purposes,
+            visits: VisitCounter::default(),
+        }
+    }
+}
+
 /// Settings of the deployment that use cases need.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Settings {
     /// The origin of each brand's pages, by brand id: `https://host`, no trailing slash. Links in emails start with
     /// it.

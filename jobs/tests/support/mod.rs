@@ -2,7 +2,6 @@
 //! condition.
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -41,29 +40,10 @@ pub fn context(database: Database, clock: Clock) -> Context {
         webhook_secrets: Vec::new(),
         timeout: Duration::from_secs(1),
     };
-    Context {
-        two_step_seal: None,
-        purposes: membership::purposes(),
-        visits: Default::default(),
-        files: Arc::new(membership::files::PostgresFiles::new(&database)),
-        database,
-        clock,
-        brands: tenancy::testing::brands(),
-        cards: Arc::new(StripeCards::new(nowhere).unwrap()),
-        guarantor: None,
-        bank_links: None,
-        addresses: None,
-        wallets: Arc::default(),
-        texts: None,
-        mailer: Arc::new(NoMail),
-        settings: Arc::new(Settings {
-            origins: BTreeMap::new(),
-            mail_events_key: None,
-            mail_from: "nobody@example.com".into(),
-            cards_publishable_key: String::new(),
-            cards_sandbox_url: None,
-        }),
-    }
+    let cards = Arc::new(StripeCards::new(nowhere).unwrap());
+    let settings = Settings { mail_from: "nobody@example.com".into(), ..Settings::default() };
+    let brands = tenancy::testing::brands();
+    Context::new(database, clock, brands, cards, Arc::new(NoMail), settings, membership::purposes())
 }
 
 pub fn test_context(db: &TestDatabase) -> Context {

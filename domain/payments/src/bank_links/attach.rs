@@ -3,7 +3,8 @@
 use std::future::Future;
 
 use gateways::cards::{
-    BankMandate, BankToken, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey, PayoutBank, SavedMethod,
+    BankMandate, BankToken, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey, NewMethod, PayoutBank,
+    SavedMethod,
 };
 use kernel::OrNotFound;
 
@@ -94,7 +95,10 @@ pub(super) async fn to_customer(
     let look = || context.cards.find_bank(customer, &reference, &mandate);
     let brought = find_or_send(context, links, row, look, |token, key| {
         let mandate = mandate.clone();
-        async move { context.cards.attach_bank(customer, &token, &mandate, &key).await }
+        async move {
+            let new = NewMethod { customer, token: &token, mandate: &mandate };
+            context.cards.attach_bank(new, &key).await
+        }
     });
     brought.await
 }

@@ -1,7 +1,7 @@
 //! A brand is data: a third one is a folder, and a wrong one stops the start with file, line and reason.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::*;
 
@@ -11,7 +11,7 @@ struct Copy(PathBuf);
 impl Copy {
     fn new() -> Self {
         let dir = std::env::temp_dir().join(format!("brands-{}", uuid::Uuid::new_v4()));
-        copy(brands_dir(), &dir);
+        crate::testing::copy_folder(brands_dir(), &dir);
         Self(dir)
     }
 
@@ -46,19 +46,10 @@ impl Drop for Copy {
     }
 }
 
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let path = entry.unwrap().path();
-        let target = to.join(path.file_name().unwrap());
-        if path.is_dir() { copy(&path, &target) } else { fs::copy(&path, &target).map(drop).unwrap() }
-    }
-}
-
 #[test]
 fn a_third_brand_is_a_folder_and_no_code() {
     let copied = Copy::new();
-    copy(&copied.0.join("dental"), &copied.0.join("hearing"));
+    crate::testing::copy_folder(&copied.0.join("dental"), &copied.0.join("hearing"));
     copied.change("hearing/brand.toml", "id = \"dental\"", "id = \"hearing\"");
     copied.change("hearing/brand.toml", "Chairside Dental", "Chairside Hearing");
     copied.change("hearing/brand.toml", "https://dental.chairside.example", "https://hearing.chairside.example");
