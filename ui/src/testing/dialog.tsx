@@ -1,0 +1,90 @@
+import { Notifications } from '@mantine/notifications';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect } from 'vitest';
+import { configureClient } from '~/api/client';
+import type { CurrentUser } from '~/api/session';
+import { type Brand, BrandProvider } from '~/app/brand';
+import { toast } from '~/shared/toasts/toasts';
+import { type Operation, STAFF } from './api';
+import { renderWith, signedIn } from './show';
+
+const BRAND = {
+  id: 'chairside',
+  name: 'Chairside Dental',
+  contacts: { supportEmail: 'help@chairside.example', phone: '208-555-0100' },
+  professional: { singular: { en: 'dentist', es: 'dentista' } },
+  features: {},
+} as unknown as Brand;
+
+type Draw = (close: () => void) => ReactNode;
+
+function Opened({ draw }: { draw: Draw }) {
+  const [open, setOpen] = useState(true);
+  return open ? draw(() => setOpen(false)) : null;
+}
+
+/**
+ * Draws a dialog, or what opens one, for somebody who is signed in. A dialog leaves the page when it closes, and toasts are in it, as in
+ * the app. The router tells where it leads.
+ */
+export function openDialog(draw: Draw, user: CurrentUser = STAFF, address = '/') {
+  configureClient({ toast, unauthenticated: () => undefined });
+  const queries = signedIn(user);
+  queries.setDefaultOptions({ queries: { retry: false } });
+  const page = (
+    <BrandProvider value={BRAND}>
+      <Notifications />
+      <Opened draw={draw} />
+    </BrandProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
+  renderWith(<RouterProvider router={router} />, queries);
+  return router;
+}
+
+const user = userEvent.setup({ delay: null });
+
+/** The button of that name, once there is one that can be pressed. */
+async function ready(name: string | RegExp): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
+
+export const press = async (name: string | RegExp) => user.click(await ready(name));
+
+/** Ticks a box, chooses one of a few or turns a switch. */
+export const tick = async (label: string | RegExp) =>
+  user.click(await screen.findByLabelText(label));
+
+/** Types into a field, or chooses from a select, by value. */
+export const type = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+export const dialogClosed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+/** Closes the dialog by its quiet button: the operations were never called. */
+export async function sendsNothing(button: string | RegExp, ...operations: Operation<never>[]) {
+  await press(button);
+  await dialogClosed();
+  for (const { sent } of operations) expect(sent).toEqual([]);
+}
+
+/** A lost answer may stand for money that has moved: pressed again, the same act is sent under the same key. */
+export async function keepsKeyOf(operation: Operation<never>, button: string | RegExp) {
+  operation.loses();
+  await press(button);
+  await waitFor(() => expect(operation.sent).toHaveLength(1));
+  await ready(button);
+  operation.works();
+  await press(button);
+  await waitFor(() => expect(operation.sent).toHaveLength(2));
+  const [first, second] = operation.sent;
+  expect(first?.key).toBeTruthy();
+  expect(second).toEqual(first);
+}
