@@ -61,9 +61,13 @@ export const press = async (name: string | RegExp) => user.click(await ready(nam
 export const tick = async (label: string | RegExp) =>
   user.click(await screen.findByLabelText(label));
 
+const FIELDS = 'input, textarea, select';
+
 /** Types into a field, or chooses from a select, by value. */
 export const type = async (label: string | RegExp, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  fireEvent.change(await screen.findByLabelText(label, { selector: FIELDS }), {
+    target: { value },
+  });
 
 export const dialogClosed = () =>
   waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
