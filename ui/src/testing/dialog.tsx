@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter } from 'react-router';
@@ -48,12 +48,14 @@ export function openDialog(draw: Draw, user: CurrentUser = STAFF, address = '/')
 
 const user = userEvent.setup({ delay: null });
 
-/** The button of that name, once there is one that can be pressed. */
-async function ready(name: string | RegExp): Promise<HTMLElement> {
-  const button = await screen.findByRole('button', { name });
-  await waitFor(() => expect(button).toBeEnabled());
-  return button;
-}
+/** The button of that name, once it can be pressed; with a dialog open, a person reaches only what is in it. */
+const ready = (name: string | RegExp) =>
+  waitFor(() => {
+    const reached = within(screen.queryAllByRole('dialog').at(-1) ?? document.body);
+    const button = reached.getByRole('button', { name });
+    expect(button).toBeEnabled();
+    return button;
+  });
 
 export const press = async (name: string | RegExp) => user.click(await ready(name));
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { testApi } from '~/testing/api';
 import { dialogClosed, openDialog, press, sendsNothing, type } from '~/testing/dialog';
@@ -35,8 +35,6 @@ const after = on('post', '/office/{id}/disputes/{disputeId}/after-lost', DISPUTE
 
 const answer = (more: Partial<Dispute> = {}) =>
   openDialog(() => <Answer dispute={{ ...DISPUTE, ...more }} officeId={7} />);
-const inDialog = (name: string) =>
-  within(screen.getByRole('dialog')).getByRole('button', { name }).click();
 
 it('saves the office’s own words, and says at a field what is wrong with it', async () => {
   answer();
@@ -59,7 +57,7 @@ it('submits what is typed, saved or not, after a question', async () => {
   await press('Submit evidence');
   expect(screen.getByRole('dialog')).toHaveTextContent('Nothing can be added or changed');
   expect(submit.sent).toEqual([]);
-  inDialog('Submit evidence');
+  await press('Submit evidence');
   await dialogClosed();
   expect(save.bodies).toEqual([{ ...EVIDENCE, note: 'See the visit of May' }]);
   expect(submit.sent).toHaveLength(1);
@@ -69,7 +67,7 @@ it('submits nothing when it could not be saved', async () => {
   answer();
   save.refuses('The bank’s date has passed.', undefined, 409);
   await press('Submit evidence');
-  inDialog('Submit evidence');
+  await press('Submit evidence');
   expect(await screen.findByText('The bank’s date has passed.')).toBeInTheDocument();
   expect(submit.sent).toEqual([]);
   await sendsNothing('Not yet', submit);
@@ -102,10 +100,10 @@ it('bills a lost amount again, and says why it can’t', async () => {
   await press('Bill $39.00');
   expect(screen.getByRole('dialog')).toHaveTextContent('No card is charged automatically');
   after.refuses('It was billed already.', undefined, 409);
-  inDialog('Bill $39.00');
+  await press('Bill $39.00');
   expect(await screen.findByText('It was billed already.')).toBeInTheDocument();
   after.works();
-  inDialog('Bill $39.00');
+  await press('Bill $39.00');
   expect(await screen.findByText('$39.00 billed again')).toBeInTheDocument();
   expect(after.bodies).toEqual([{ choice: 'bill' }, { choice: 'bill' }]);
 });
@@ -118,7 +116,7 @@ it.each([
   await press(button);
   await sendsNothing('Not now', after);
   await press(button);
-  inDialog(button);
+  await press(button);
   await waitFor(() => expect(after.bodies).toEqual([{ choice }]));
 });
 

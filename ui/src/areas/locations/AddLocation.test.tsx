@@ -103,7 +103,7 @@ it('opens the locations of a file after a question', async () => {
   await sendsNothing('Not yet', confirm);
   await press('Open 1 location');
   confirm.refuses('Your tier has no room for it.', undefined, 409);
-  screen.getAllByRole('button', { name: 'Open 1 location' }).at(-1)?.click();
+  await press('Open 1 location');
   expect(await screen.findByText('Your tier has no room for it.')).toBeInTheDocument();
   expect(confirm.sent.map(({ address }) => address)).toEqual([
     '/office/7/locations/imports/11/confirm',
