@@ -34,7 +34,12 @@ export interface Operation<Answer> {
   /** Answers as before. */
   works: () => void;
   /** Refuses with a sentence, or with messages of fields. */
-  refuses: (message: string, fields?: Record<string, string[]>, status?: number) => void;
+  refuses: (
+    message: string,
+    fields?: Record<string, string[]>,
+    status?: number,
+    error?: string,
+  ) => void;
   /** Acts, maybe, but the answer is lost. */
   loses: () => void;
 }
@@ -74,9 +79,8 @@ export function testApi() {
       answers: (data) => {
         reply = ok(data);
       },
-      refuses: (message, fields, status = 400) => {
-        reply = () =>
-          HttpResponse.json({ _message: message, error: 'refused', fields }, { status });
+      refuses: (message, fields, status = 400, error = 'refused') => {
+        reply = () => HttpResponse.json({ _message: message, error, fields }, { status });
       },
       loses: () => {
         reply = () => HttpResponse.error();

@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { configureClient } from '~/api/client';
 import type { CurrentUser } from '~/api/session';
 import { type Brand, BrandProvider } from '~/app/brand';
+import { LAGOON } from '~/order/testing';
 import { toast } from '~/shared/toasts/toasts';
 import { type Operation, STAFF } from './api';
 import { renderWith, signedIn } from './show';
@@ -18,6 +19,16 @@ const BRAND = {
   contacts: { supportEmail: 'help@chairside.example', phone: '208-555-0100' },
   professional: { singular: { en: 'dentist', es: 'dentista' } },
   features: {},
+  templates: [LAGOON],
+  theme: { motif: 'waves' },
+  ucrName: 'UCR fee',
+  texts: {
+    en: {
+      nouns: { care: 'dental care' },
+      card: { everythingElse: 'Everything else' },
+      wizard: { worth: 'Worth {{value}} a year at our usual fees.' },
+    },
+  },
 } as unknown as Brand;
 
 type Draw = (close: () => void) => ReactNode;
