@@ -59,10 +59,13 @@ export function openDialog(draw: Draw, user: CurrentUser = STAFF, address = '/')
 
 const user = userEvent.setup({ delay: null });
 
+/** The dialogs that are open, the top one last. Whether one can be seen is not asked: on a long page that is dear. */
+const dialogs = () => screen.queryAllByRole('dialog', { hidden: true });
+
 /** The button of that name, once it can be pressed; with a dialog open, a person reaches only what is in it. */
 const ready = (name: string | RegExp) =>
   waitFor(() => {
-    const reached = within(screen.queryAllByRole('dialog').at(-1) ?? document.body);
+    const reached = within(dialogs().at(-1) ?? document.body);
     const button = reached.getByRole('button', { name });
     expect(button).toBeEnabled();
     return button;
@@ -82,8 +85,7 @@ export const type = async (label: string | RegExp, value: string) =>
     target: { value },
   });
 
-export const dialogClosed = () =>
-  waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+export const dialogClosed = () => waitFor(() => expect(dialogs()).toEqual([]));
 
 /** Closes the dialog by its quiet button: the operations were never called. */
 export async function sendsNothing(button: string | RegExp, ...operations: Operation<never>[]) {
