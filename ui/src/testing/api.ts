@@ -44,7 +44,7 @@ export interface Operation<Answer> {
   loses: () => void;
 }
 
-/** Somebody of an office. */
+/** A signed-in user of an office. */
 export const STAFF = {
   userId: 2,
   dentistInfo: { id: 7, officeName: 'Cedar Dental' },

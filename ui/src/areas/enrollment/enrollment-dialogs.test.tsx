@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { createMemoryRouter, Link, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it, vi } from 'vitest';
+import { ASKED } from '~/order/testing';
 import type { CardHandle } from '~/shared/card-field/card';
 import { dialogClosed, press } from '~/testing/dialog';
 import { renderWith } from '~/testing/show';
-import type { SignupResult } from './calls';
 import { NextAction } from './checkout/NextAction';
 import { type Enrollment, EnrollmentContext } from './context';
 import { LeaveGuard } from './frame/LeaveGuard';
@@ -14,19 +14,7 @@ import { loadDraft, saveDraft } from './state/keep';
 import { draftOf } from './state/state';
 import { page, state } from './testing/office';
 
-const RESULT: SignupResult = {
-  order: 'order-1',
-  status: 'requires_action',
-  members: [],
-  nextDraws: [],
-  repriced: [],
-  duplicates: [],
-  processing: false,
-  confirmEmailSent: false,
-  setPasswordSent: false,
-  nextActionUrl: 'https://bank.example/ask',
-  clientSecret: 'secret-1',
-};
+const RESULT = { ...ASKED, clientSecret: 'secret-1' };
 
 const DRAFT = 'enroll.2.7.new';
 const dispatch = vi.fn();
@@ -42,7 +30,7 @@ function Asked({ card }: { card: CardHandle | null }) {
   return <NextAction result={RESULT} card={useRef(card)} />;
 }
 
-const processing = { do: 'submission', at: { at: 'processing', order: 'order-1' } };
+const processing = { do: 'submission', at: { at: 'processing', order: ASKED.order } };
 
 it('shows the bank’s question, and waits for the order when it is closed', async () => {
   dispatch.mockClear();
