@@ -239,7 +239,7 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
       </ConfirmDialog>
       <ConfirmDialog
         opened={standstill?.kind === 'touched'}
-        onClose={builder.clearStandstill}
+        onClose={() => builder.clearStandstill(standstill)}
         title={`Change ${title} for ${members === 1 ? 'its member' : `its ${members.toLocaleString('en-US')} members`}?`}
         confirmLabel="Change the plan"
         keepLabel="Keep as is"

@@ -23,7 +23,8 @@ export interface Builder {
   dirty: boolean;
   busy: 'save' | 'publish' | null;
   standstill: Standstill | null;
-  clearStandstill: () => void;
+  /** Ends `of`; one that came meanwhile stays. */
+  clearStandstill: (of: Standstill | null) => void;
   /** Whether it was saved. */
   save: (publish: boolean, confirmTouched?: boolean) => Promise<boolean>;
   discard: () => void;
@@ -124,7 +125,7 @@ export function useBuilder(
     dirty: useMemo(() => !sameDraft(draft, base), [draft, base]),
     busy: act.busy ? (publishing ? 'publish' : 'save') : null,
     standstill,
-    clearStandstill: () => setStandstill(null),
+    clearStandstill: (of) => setStandstill((now) => (now === of ? null : now)),
     save,
     discard: () => {
       setDraft(base);
