@@ -10,8 +10,8 @@ import {
 import { expect, type Page, test } from './test';
 
 /**
- * Pages for patients are in English and Spanish throughout, and accessible in both. Pages for practices are English, and say so
- * to a browser that prefers Spanish.
+ * Pages for patients are in English and Spanish throughout, and accessible in both. Pages for
+ * practices are English, and declare that to a browser that prefers Spanish.
  */
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');

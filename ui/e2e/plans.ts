@@ -1,4 +1,4 @@
-/** The office's plans as a manager finds them: signed in, with a plan made and taken away. */
+/** The office's plans for a manager: signed in, creating and deleting a plan. */
 import { DENTAL, DESKTOP, MANAGER, signIn } from './demo';
 import { test as base, expect, type Page } from './test';
 
@@ -41,20 +41,20 @@ export async function choose(page: Page, plan: string, entry: string) {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** A draft of the demo's adult preset, under a name of its own. */
+/** A draft of the demo's adult preset, under a unique name. */
 export async function draft(page: Page, origin: string | undefined, name: string) {
   await page.goto(`${origin}${BUILDER}?preset=${origin === DENTAL ? 'adult' : 'exam'}`);
   await page.getByLabel('Plan name').fill(name);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\?id=\d+$/);
   await expect(page.getByText(/^Saved just now by/)).toBeVisible();
-  // The next save says the same words: gone, so that they are its own.
+  // The next save shows the same message, so this one must be gone first.
   const said = toast(page, 'saved as a draft');
   await said.getByRole('button', { name: 'Dismiss' }).click();
   await expect(said).toHaveCount(0);
 }
 
-/** Takes away what a test has made. */
+/** Deletes what a test has created. */
 export async function remove(page: Page, origin: string | undefined, name: string) {
   await openList(page, origin, `?q=${encodeURIComponent(name)}`);
   await choose(page, name, 'Delete');

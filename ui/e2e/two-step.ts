@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 const STEP_S = 30;
 
-/** What an authenticator app shows (RFC 6238), so many steps from now. */
+/** The code of an authenticator app (RFC 6238), `steps` steps from now. */
 export function codeOf(secret: string, steps = 0) {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('');
@@ -34,7 +34,7 @@ interface TurnedOn {
   recoveryCodes: string[];
 }
 
-/** Turns two-step sign-in on, on the account's page that is shown. `look` is called at the QR code. */
+/** Turns two-step sign-in on, on the current account page. `look` is called at the QR code. */
 export async function turnOnTwoStep(
   page: Page,
   password: string,

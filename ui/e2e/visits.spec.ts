@@ -20,7 +20,7 @@ function counter(page: Page, before = 0) {
   };
 }
 
-/** Takes the latest visit of a person back. */
+/** Undoes a person's latest visit. */
 async function undoVisit(page: Page, person: Locator) {
   await person
     .getByRole('button', { name: /^Undo the visit/ })
@@ -47,7 +47,7 @@ test.describe('visits', () => {
     const own = page.getByRole('listitem', { name: DANIEL });
     await expect(own).toContainText('2 of 2 used');
 
-    // From the member page: more than is included is recorded, and said.
+    // From the member page: more than is included is recorded, and the page says so.
     const second = counter(page);
     await second.press('Record a visit for Daniel');
     const dialog = page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { newKey } from '~/shared/keys/new-key';
 
 export const REQUEST_ID = 'X-Request-Id';
 
-/** The last ids, newest first: what an error report names. */
+/** The latest ids, newest first, included in error reports. */
 const recent: string[] = [];
 const KEPT = 5;
 

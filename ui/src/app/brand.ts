@@ -10,7 +10,7 @@ import {
   wear,
 } from '~/shared/template/template';
 
-/** What this app reads of the brand that answers at this host. */
+/** The part of the host's brand that this app reads. */
 export type Brand = Pick<
   components['schemas']['PublicBrand'],
   | 'id'
@@ -52,7 +52,10 @@ export function templateAt(brand: Brand, index: number): { template: Template; c
   };
 }
 
-/** The template an office has chosen, with its own colours where it brings them; the brand's first one without an office. */
+/**
+ * The template an office has chosen, with the office's own colors if it set any. Without an office,
+ * the brand's first template.
+ */
 export function wornTemplate(
   brand: Brand,
   chosen?: components['schemas']['OfficeTemplate'],

@@ -1,6 +1,7 @@
 /**
- * The patient sign-up addresses. They are served by the sign-up's own small page (`signup.html`), not by this app's
- * router, so that a patient on a phone loads as little as possible. The server keeps the same list.
+ * The patient sign-up addresses. They are served by the sign-up's own small page (`signup.html`),
+ * not by this app's router, so that a patient on a phone loads as little as possible. The server
+ * has the same list.
  */
 export const SIGNUP_PATHS = [
   '/accounts/signup/my-dentist',
@@ -29,7 +30,7 @@ const patterns = SIGNUP_PATHS.map((path) => ({
 export const signupPattern = (path: string): string | undefined =>
   patterns.find(({ fits }) => fits.test(path))?.path;
 
-/** Whether `path` (no query) belongs to the sign-up page. */
+/** Whether `path` (no query) is part of the sign-up page. */
 export function isSignupPath(path: string): boolean {
   return !NO_SLUG.includes(path) && signupPattern(path) !== undefined;
 }

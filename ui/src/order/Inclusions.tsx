@@ -8,7 +8,7 @@ interface InclusionsProps {
   plan: Plan;
   language: Language;
   t: Translate;
-  /** The brand's word for other work, which has a discount. */
+  /** The brand's term for other work, which has a discount. */
   everythingElse: string;
 }
 

@@ -1,7 +1,7 @@
 import { isoDate } from './person';
 import type { Plan } from './types';
 
-/** The form's field rules (specification, section 5), without words: each page says them in its own way. */
+/** The form's field rules (specification, section 5), without texts: each page has its own. */
 export type FieldProblem = 'required' | 'dateFormat' | 'date' | 'email' | 'phone' | 'zip';
 
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
@@ -27,7 +27,10 @@ export function dateProblem(typed: string, today: string): FieldProblem | null {
   return format ?? (isoDate(typed, today) ? null : 'date');
 }
 
-/** Whether people must be asked if they are insured: some plan is for only one kind. */
+/**
+ * Whether people must be asked if they are insured: only if some plan is for insured or uninsured
+ * people only.
+ */
 export function asksInsured(plans: Pick<Plan, 'forInsured' | 'forUninsured'>[]): boolean {
   return plans.some((plan) => plan.forInsured !== plan.forUninsured);
 }

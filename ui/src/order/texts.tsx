@@ -35,7 +35,7 @@ export class Texts {
     this.i18n = i18n;
   }
 
-  /** Loads one language; the other is loaded when somebody switches. */
+  /** Loads one language; the other is loaded when the user switches. */
   static async start(language: Language): Promise<Texts> {
     const i18n = i18next.createInstance();
     await i18n.init({

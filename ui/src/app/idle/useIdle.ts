@@ -46,7 +46,8 @@ export function useIdle(
     let written = Date.now();
     const active = () => {
       if (phase.current !== 'active' || Date.now() - written < WRITE_EVERY_MS) return;
-      // Waking up: what happened while asleep is judged before the first move counts.
+      // After the computer wakes up, the time asleep is evaluated before the first movement counts
+      // as activity.
       look();
       if (phase.current !== 'active') return;
       written = Date.now();

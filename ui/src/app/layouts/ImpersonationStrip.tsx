@@ -10,7 +10,7 @@ export function ImpersonationStrip() {
   if (!user?.impersonator) return null;
   const back = async () => {
     setLeaving(true);
-    // The page is loaded anew, so that nothing of the office stays in memory.
+    // A full reload, so that nothing of the office stays in memory.
     window.location.assign(await leaveImpersonation());
   };
   return (

@@ -11,10 +11,16 @@ import { ImpersonationStrip } from './ImpersonationStrip';
 import { usePublicOffice } from './public/public-office';
 import classes from './Root.module.css';
 
-/** How far somebody had scrolled what the server has drawn, when this app took its place; 0 once that is restored. */
+/**
+ * How far the user had scrolled the server-rendered content when this app replaced it; 0 once that
+ * is restored.
+ */
 let scrolled: number | undefined;
 
-/** Renders nothing. Its place is before React Router’s ScrollRestoration, which scrolls to the top first thing. */
+/**
+ * Renders nothing. It must come before React Router’s ScrollRestoration, which scrolls to the top
+ * first.
+ */
 function NoteScroll() {
   useLayoutEffect(() => {
     scrolled ??= window.scrollY;

@@ -2,8 +2,8 @@ import { onlineManager, type Query, type QueryClient } from '@tanstack/react-que
 import { ApiError } from '~/api/errors';
 
 /**
- * Whether the server can be reached, learned from what the pages read. While it can't, it is asked again and again; once it
- * answers, the reads that failed for want of it run again. Acts are never repeated here.
+ * Whether the server can be reached, learned from the pages' reads. While it can't, it is polled;
+ * once it responds, the failed reads run again. Writes are never repeated here.
  */
 export type Network = 'fine' | 'slow' | 'lost';
 
@@ -17,7 +17,7 @@ const CALM_MS = 60_000;
 const unreached = (query: Query): boolean =>
   query.state.error instanceof ApiError && query.state.error.code === 'network';
 
-/** Whether the server answers anything at all. */
+/** Whether the server responds at all. */
 async function serverAnswers(): Promise<boolean> {
   try {
     await fetch('/api/v1/brand', { cache: 'no-store', signal: AbortSignal.timeout(FIRST_MS) });

@@ -31,7 +31,10 @@ const TEXTS = {
   },
 };
 
-/** Asks for a passkey or a code where two-step sign-in is on, else for a passkey or the password. One on a page. */
+/**
+ * Asks for a passkey or a code where two-step sign-in is on, else for a passkey or the password.
+ * One per page.
+ */
 export function ConfirmAgain({ language = 'en' }: { language?: keyof typeof TEXTS }) {
   const t = TEXTS[language];
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null);

@@ -16,7 +16,7 @@ interface GateProps {
   children: ReactNode;
 }
 
-/** A page that asks for a permission, a feature or a tier; without it, what to do about it. */
+/** A page that requires a permission, a feature or a tier; without it, shows what to do instead. */
 export function Gate({ route, children }: GateProps) {
   const { features } = useBrand();
   const user = useUser();

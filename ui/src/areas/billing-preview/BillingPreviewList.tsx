@@ -54,7 +54,7 @@ interface BillingPreviewListProps {
   officeId: number;
 }
 
-/** The bills of a day that one chooses: billed already, or as the billing run will make them. */
+/** The bills of a chosen day: billed already, or as the billing run will make them. */
 export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
   const [params, setParams] = useSearchParams();
   const date = dayOf(params, today());

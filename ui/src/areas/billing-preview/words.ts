@@ -5,7 +5,7 @@ import type { BillingPreview } from './queries';
 /** Today, as the viewer's calendar has it. */
 export const today = () => new Date().toLocaleDateString('en-CA');
 
-/** A day of an address; tomorrow's run when it names none. */
+/** The day in an address; without one, tomorrow's run. */
 export function dayOf(params: URLSearchParams, fallback: string): string {
   const text = params.get('date') ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : fallback;

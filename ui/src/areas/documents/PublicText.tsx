@@ -21,8 +21,8 @@ interface PublicTextProps {
 }
 
 /**
- * A public page of the brand's own words: its language and its office as the address says, its title. A brand without
- * the text has no such page.
+ * A public page with a brand text: language and office from the address, and the title. A brand
+ * without the text has no such page.
  */
 export function PublicText({ name, bilingual, children }: PublicTextProps) {
   const [query] = useSearchParams();

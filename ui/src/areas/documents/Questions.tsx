@@ -37,7 +37,7 @@ interface QuestionsProps {
   compact?: boolean;
 }
 
-/** Questions by topic, with a search. The address names what is searched for and the question that is open. */
+/** Questions by topic, with a search. The address has the search and the open question. */
 export function Questions({ groups, language = 'en', opens = everyLink, compact }: QuestionsProps) {
   const words = WORDS[language];
   const [query, setQuery] = useSearchParams();

@@ -2,7 +2,9 @@
 export interface Run {
   text: string;
   strong: boolean;
-  /** The address it leads to: a page of the app (`/terms`) or a question of the same page (`#refund`). */
+  /**
+   * The link's address: a page of the app (`/terms`) or a question on the same page (`#refund`).
+   */
   to?: string;
 }
 

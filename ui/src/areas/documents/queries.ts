@@ -7,7 +7,7 @@ import { readPageData } from '~/shared/page-data';
 export type TextName = components['schemas']['TextName'];
 export type BrandText = components['schemas']['LegalText'];
 
-/** The text that came with the page. */
+/** The text embedded in the page. */
 function textOfPage(name: TextName, lang: 'en' | 'es', officeId?: number): BrandText | undefined {
   const text = officeId ? undefined : readPageData<{ text?: BrandText }>()?.text;
   return text?.name === name && text.language === lang ? text : undefined;

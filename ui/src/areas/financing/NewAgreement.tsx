@@ -91,7 +91,7 @@ interface NewAgreementProps {
   onClose: () => void;
 }
 
-/** Who, what and how much; beside it the server's schedule of exactly what will be charged. */
+/** Member, treatment and amount, next to the server's exact payment schedule. */
 export function NewAgreement({ officeId, onClose }: NewAgreementProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(INITIAL);

@@ -60,7 +60,7 @@ export const householdGuarantees = (officeId: number, accountId: number, signal:
     }),
   );
 
-/** Of the whole office, or of one membership. */
+/** For the whole office, or for one membership. */
 export const setAutomaticClaim = (
   officeId: number,
   automaticClaim: boolean,

@@ -19,6 +19,6 @@ export function usePartner(officeId: number) {
     },
     failed: (_, page) => page?.close(),
   });
-  // Opened by the click itself: what comes after an answer would be blocked.
+  // Opened by the click itself: the browser would block a tab opened after the response.
   return { opening: act.busy, open: () => act.run(window.open('', '_blank')) };
 }

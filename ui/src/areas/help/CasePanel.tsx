@@ -8,7 +8,7 @@ import classes from './Help.module.css';
 
 interface CasePanelProps {
   query: UseQueryResult<CaseThread>;
-  /** What the button says that closes it. */
+  /** The label of the button that closes it. */
   closeLabel: string;
   onClose: () => void;
   children: (thread: CaseThread) => ReactNode;

@@ -36,7 +36,7 @@ const OUTCOMES: RecipientFilter[] = [
 ];
 const PEOPLE = { one: 'household', many: 'households' };
 
-/** What the office sent to many, with its outcome. */
+/** The office's messages to many members, with their outcome. */
 export function Campaigns({ officeId }: { officeId: number }) {
   const query = useInfiniteQuery(campaignsQuery(officeId));
   return (

@@ -5,7 +5,7 @@ import classes from './Messages.module.css';
 interface SendTimeProps {
   /** The first day that the calendar offers. */
   first: string;
-  /** As the office's clocks show it: `2026-12-04`, and `09:00` or nothing. */
+  /** In the office's time zone: `2026-12-04`, and `09:00` or empty. */
   day: string;
   time: string;
   error?: string;

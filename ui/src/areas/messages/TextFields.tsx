@@ -21,7 +21,7 @@ interface TextFieldsProps {
   onChange: (texts: TextWords) => void;
 }
 
-/** What a text message says in both languages, with its length as one types. */
+/** A text message in both languages, with its length as the user types. */
 export function TextFields({ variables, texts, errors, onChange }: TextFieldsProps) {
   const office = useActiveOffice();
   const language = (field: keyof TextWords, name: string, lang: 'en' | 'es') => {

@@ -8,7 +8,7 @@ interface VariableButtonsProps {
   onInsert: (variable: string) => void;
 }
 
-/** The variables that the words may have; each is put at their end. */
+/** The variables a text may use; a press appends one. */
 export function VariableButtons({ variables, where, onInsert }: VariableButtonsProps) {
   return (
     <div className={classes.acts}>

@@ -1,11 +1,14 @@
-/** How a text is sent: in the letters of GSM 03.38 it has 160 characters, with any other letter 70. The same as the server counts. */
+/**
+ * How a text is sent: in the letters of GSM 03.38 it has 160 characters, with any other letter 70.
+ * The server counts the same way.
+ */
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Each takes the room of two. */
+/** Each counts as two characters. */
 const EXTENDED = '^{}\\[~]|€\f';
 
-/** What has a close relative among the letters of GSM is sent as that. */
+/** Characters with a close GSM equivalent are sent as that. */
 const RELATIVES: Record<string, string> = {
   á: 'a',
   í: 'i',
@@ -29,7 +32,7 @@ const RELATIVES: Record<string, string> = {
 const NAME = 40;
 const END = { en: 'Reply STOP to end.', es: 'STOP para no recibir más.' };
 
-/** A text as it goes out: whose it is before the words, and how to stop after them. */
+/** A text as sent: the office's name before it, and the opt-out instruction after it. */
 export function framed(language: 'en' | 'es', office: string, words: string): string {
   const name = [...office].slice(0, NAME).join('').trimEnd();
   const whole = `${name}: ${words.trim()} ${END[language]}`;

@@ -97,7 +97,10 @@ interface MyAccountProps {
   language?: FormLanguage;
 }
 
-/** Name, phone, language, password and devices of whoever is signed in. The email is the login and stays. */
+/**
+ * Name, phone, language, password and devices of the signed-in user. The email is the login and
+ * can't be changed.
+ */
 export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
   const t = ACCOUNT_TEXTS[language];
   const user = useUser();
@@ -164,7 +167,7 @@ interface SigningProps {
   password: FieldsForm;
 }
 
-/** How somebody signs in: password, passkeys, devices, two-step sign-in. */
+/** How the user signs in: password, passkeys, devices, two-step sign-in. */
 function Signing({ t, framed, language, password }: SigningProps) {
   const user = useUser();
   return (

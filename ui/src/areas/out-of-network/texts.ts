@@ -5,7 +5,10 @@ interface Fact {
   text: string;
 }
 
-/** What a page and its letter say of an office that leaves an insurance network. Facts about the office and its plans; an insurer's terms are the insurer's to tell. */
+/**
+ * The page's and letter's texts about an office that leaves an insurance network. Only facts about
+ * the office and its plans; the insurer's terms are left to the insurer.
+ */
 const en = {
   pageTitle: 'Leaving an insurance network',
   /** An address that names an office which is not there. */

@@ -28,7 +28,7 @@ interface OutcomeProps {
   language: Language;
 }
 
-/** What the numbers come to: break-even in words, three totals, the chart, and how it adds up. */
+/** The result: break-even in words, three totals, the chart, and the breakdown. */
 export function Outcome({ inputs, old, t, onStay, link, language }: OutcomeProps) {
   const results = inputs.plans.map((plan) => resultOf(plan, inputs));
   const total = totalOf(results);

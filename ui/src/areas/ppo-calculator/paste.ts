@@ -7,7 +7,7 @@ export function cellsOf(text: string): string[][] | null {
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
-/** Column heads: text where all cells behind the name should be numbers. */
+/** Column headings: text where all cells below should be numbers. */
 const isHead = (cells: string[], column: number) =>
   cells.some((cell) => cell !== '') &&
   cells.every((cell, index) => column + index === 0 || !/\d/.test(cell));

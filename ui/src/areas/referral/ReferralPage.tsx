@@ -91,7 +91,7 @@ interface Shared {
   id: string;
 }
 
-/** Who works at the office goes on in the office's own pages. */
+/** The office's own staff continue in the office's pages. */
 function ForTheOffice({ page, language, id }: Shared) {
   const { data: visitor } = useVisitor();
   if (!visitor || !worksAt(visitor, page.officeName)) return null;

@@ -131,7 +131,7 @@ function Actions({ officeId, payout }: { officeId: number; payout: PayoutRow }) 
   );
 }
 
-/** What nobody can explain is said, not hidden in a sum. */
+/** Unmatched amounts are listed, not hidden in a total. */
 function ProblemsPanel({ problems }: { problems: PayoutItem[] }) {
   return (
     <Panel title="Needs review">

@@ -21,7 +21,7 @@ interface ResultProps {
   take?: (taken: { person: TypedPerson; choice: YearChoice }[]) => ReactNode;
 }
 
-/** The household's least total, and every choice of every person with its breakdown. */
+/** The household's lowest total, and every option of every person with its breakdown. */
 export function Result({ found, people, language, say, take }: ResultProps) {
   const saves = Number(found.saves) > 0;
   const taken = (key: string, choice: YearChoice | undefined) => {

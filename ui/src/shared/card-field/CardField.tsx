@@ -19,7 +19,7 @@ const FIELDS: Record<'provider' | 'sandbox', ComponentType<CardFieldProps>> = {
   sandbox: lazy(() => import('./CardFieldSandbox')),
 };
 
-/** Where a card is typed. What leaves it is the provider's name for the card, never its number. */
+/** The card input. It returns the provider's token for the card, never its number. */
 export function CardField({ mode, ...props }: CardFieldProps & { mode: 'provider' | 'sandbox' }) {
   const Field = FIELDS[mode];
   return (

@@ -32,7 +32,10 @@ const STYLE = {
   invalid: { color: '#161B1D' },
 };
 
-/** The provider's own card element: number, expiration and CVV live in its frames and never in this page. */
+/**
+ * The provider's own card element: number, expiration and CVV stay in its frames and never reach
+ * this page.
+ */
 export default function CardFieldProvider({
   ref,
   publishableKey: key,

@@ -1,6 +1,6 @@
 import { pageLanguage } from '~/api/page-language';
 
-/** The few words that the shared parts say themselves. */
+/** The few texts of the shared components. */
 const en = {
   close: 'Close',
   tryAgain: 'Try again',

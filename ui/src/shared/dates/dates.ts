@@ -1,6 +1,6 @@
 /**
- * Dates on screen. A day ("2026-12-04") has no time zone and is never turned into an instant; an instant (RFC 3339) is
- * shown in the viewer's zone, or the office's where one is given.
+ * Dates on screen. A day ("2026-12-04") has no time zone and is never converted to an instant; an
+ * instant (RFC 3339) is shown in the viewer's time zone, or in a given office's.
  */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -35,10 +35,10 @@ export function monthYear(date: string): string {
   return `${MONTHS[month - 1]} ${year}`;
 }
 
-/** The time zone of the office whose pages are open; the viewer's without one. */
+/** The time zone of the office whose pages are open; undefined means the viewer's. */
 let officeZone: string | undefined;
 
-/** From here on `dateTime` reads the clock of an office, as its files do: somebody may look at it from another time zone. */
+/** Makes `dateTime` use the office's time zone, like its files: the user may be in another one. */
 export function readTimesIn(timeZone: string | undefined): void {
   officeZone = timeZone;
 }
@@ -90,7 +90,9 @@ export function toUsDate(date: string): string {
   return match ? `${match[2]}/${match[3]}/${match[1]}` : '';
 }
 
-/** A typed day, "11/23/2026", "4/9/2026" or "2026-11-23", as "2026-11-23"; null when it is none. */
+/**
+ * A typed day, "11/23/2026", "4/9/2026" or "2026-11-23", as "2026-11-23"; null when it is invalid.
+ */
 export function typedDay(text: string): string | null {
   const typed = text.trim();
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed);
@@ -103,7 +105,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 /** The day of an instant in a time zone, the viewer's without one, as ISO: the day in UTC is another one in the evening. */
 export function dayIn(at: string | Date, timeZone?: string): string {
   const instant = new Date(at);
-  // Making a formatter takes a phone 80 ms, and the viewer's own day needs none.
+  // Creating a formatter takes a phone 80 ms, and the viewer's own day needs none.
   if (!timeZone)
     return `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;
   // Canadian English writes a date as ISO does.

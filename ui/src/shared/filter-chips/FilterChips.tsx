@@ -3,7 +3,7 @@ import classes from './FilterChips.module.css';
 export interface FilterChip<Value extends string> {
   value: Value;
   label: string;
-  /** Null keeps the place of one that is not known yet. */
+  /** Null reserves the space of an unknown count. */
   count?: number | null;
 }
 

@@ -5,11 +5,11 @@ interface AmountInputProps extends Omit<TextInputProps, 'value' | 'defaultValue'
   /** As typed; leaving the field writes an amount out with its cents. */
   value: string;
   onChange: (value: string) => void;
-  /** Inside a table's cell: without the dollar sign, which the column's head says. */
+  /** For a table cell: without the dollar sign, which is in the column header. */
   bare?: boolean;
 }
 
-/** An amount of dollars, right-aligned digits behind a dollar sign. */
+/** A dollar amount, right-aligned after a dollar sign. */
 export function AmountInput({ value, onChange, onBlur, bare, ...rest }: AmountInputProps) {
   return (
     <TextInput

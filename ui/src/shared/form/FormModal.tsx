@@ -19,16 +19,16 @@ interface FormModalProps<Answer>
   follow?: (values: FormValues, changed: string) => FormValues;
   /** After each change, for a preview, a label or fields that depend on the values. */
   onChange?: (values: FormValues) => void;
-  /** Below the fields: what the values come to. */
+  /** Shown below the fields: the result of the values. */
   preview?: ReactNode;
-  /** Asked once more before it is done, in place of the fields. */
+  /** A confirmation shown in place of the fields before submitting. */
   confirm?: ReactNode;
   submitLabel: string;
   closeLabel?: string;
   destructive?: boolean;
-  /** What is submitted is not here yet: there is nothing to press. */
+  /** The data to submit has not loaded yet: the button is disabled. */
   waiting?: boolean;
-  /** Of what the form says about its fields. */
+  /** The language of the form's field messages. */
   language?: FormLanguage;
   width?: number;
   /** Closes on success; the server's errors land on the fields. */

@@ -9,11 +9,11 @@ interface LanguageChoiceProps {
   value: 'en' | 'es';
   onChange: (language: 'en' | 'es') => void;
   className?: string;
-  /** The id of the words before it. */
+  /** The id of the label. */
   labelledBy?: string;
 }
 
-/** English or Spanish, on a page that somebody opens from a link. */
+/** English or Spanish, on a page opened from a link. */
 export function LanguageChoice({ value, onChange, className, labelledBy }: LanguageChoiceProps) {
   return (
     <Segments
@@ -33,7 +33,7 @@ const LANGUAGES_FOR_STAFF = [
 ] as const;
 
 interface PatientLanguageProps extends Pick<LanguageChoiceProps, 'value' | 'onChange'> {
-  /** What is in the language: "Print language". */
+  /** What the choice is for: "Print language". */
   label: string;
 }
 

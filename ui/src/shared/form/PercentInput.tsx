@@ -6,7 +6,7 @@ interface PercentInputProps extends Omit<TextInputProps, 'value' | 'defaultValue
   onChange: (value: string) => void;
 }
 
-/** A percentage, with its sign behind it. */
+/** A percentage, followed by its sign. */
 export function PercentInput({ value, onChange, ...rest }: PercentInputProps) {
   return (
     <TextInput

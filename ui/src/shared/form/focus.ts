@@ -13,7 +13,7 @@ export function whenDrawn(find: () => Element | null, then: (element: Element) =
   requestAnimationFrame(look);
 }
 
-/** Moves the focus to the first field of `root` that shows an error, in the page's own order. */
+/** Moves the focus to the first field of `root` that shows an error, in the page's order. */
 export function focusFirstError(root: ParentNode | null) {
   whenDrawn(
     () => (root ?? document).querySelector('[aria-invalid="true"], [data-error="true"]'),

@@ -1,4 +1,7 @@
-/** The digits of a US number, without a leading country code: "+1 (512) 555.0100" gives "5125550100". */
+/**
+ * The digits of a US number, without a leading country code: "+1 (512) 555.0100" gives
+ * "5125550100".
+ */
 export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const national = digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits;
@@ -33,7 +36,7 @@ function groupDate(digits: string): string {
   return [cut.slice(0, 2), cut.slice(2, 4), cut.slice(4)].filter(Boolean).join('/');
 }
 
-/** Where the caret belongs after formatting: behind the same number of digits as before. */
+/** The caret position after formatting: behind the same number of digits as before. */
 export function caretAfter(formatted: string, digitsBefore: number): number {
   let seen = 0;
   for (let index = 0; index < formatted.length; index += 1) {

@@ -8,7 +8,7 @@ interface ColumnMatchesProps {
   found: { fileName: string; headings: FileHeading[]; columns: FileColumn[] };
   chosen: Record<string, number>;
   onChoose: (column: number, field: string) => void;
-  /** What else is asked about the file. */
+  /** Further questions about the file. */
   children: ReactNode;
 }
 

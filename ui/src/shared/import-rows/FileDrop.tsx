@@ -8,7 +8,7 @@ import { MOST_BYTES } from './rows';
 interface FileDropProps {
   /** "10,000 rows". */
   most: string;
-  /** Takes the file in; what it throws is shown. */
+  /** Uploads the file; errors it throws are shown. */
   onFile: (file: File) => Promise<void>;
 }
 

@@ -11,9 +11,9 @@ import type { FileColumn, FileRow, RowsChange } from './rows';
 interface RowListProps<Row extends FileRow> {
   columns: FileColumn[];
   rows: Row[];
-  /** Whom or what a row is about. */
+  /** The person or thing a row is about. */
   nameOf: (row: Row) => string;
-  /** What it may be over again, one by one. */
+  /** The existing records a row may duplicate. */
   duplicates: (row: Row) => { key: string; words: ReactNode }[];
   onChange: (body: RowsChange) => Promise<void>;
   empty: ReactNode;
@@ -109,7 +109,7 @@ const LOOKS: Record<string, StatusLook> = {
   dropped: look('Skipped', 'ended'),
 };
 
-/** The state of a row in a word, what it may be over again, and what can be done with it. */
+/** The state of a row as a label, its possible duplicates, and its actions. */
 function RowState<Row extends FileRow>({ row, nameOf, duplicates, onChange }: About<Row>) {
   const twins = row.state === 'dropped' ? [] : duplicates(row);
   const act = (change: { dropped?: boolean; keep?: boolean }) =>

@@ -17,7 +17,7 @@ interface CardListProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list of no table: cards, or lines of their own form, in a panel with its states and how it goes on. */
+/** A list that is no table: cards or custom lines, in a panel with its states and its paging. */
 export function CardList<Row>({
   query,
   rows,

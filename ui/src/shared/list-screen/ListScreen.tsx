@@ -22,12 +22,12 @@ interface Words {
 }
 
 interface Chips {
-  /** What they choose, for screen readers: "Status". */
+  /** The label for screen readers: "Status". */
   label: string;
   /** Its name in the address. */
   name: string;
   choices: FilterChip<string>[];
-  /** What is on when the address chooses nothing; `all` unless it says something else. */
+  /** The chip selected when the address has none; `all` by default. */
   initial?: string;
   /** Several can be on. */
   several?: boolean;
@@ -44,9 +44,9 @@ interface CardsForm<Row> {
 }
 
 interface ListOptions<Row> extends Pick<ListTableProps<Row>, 'rows' | 'errorTitle'> {
-  /** What the list holds, for screen readers; the noun's plural unless it says something else. */
+  /** The list's label for screen readers; by default the noun's plural. */
   label?: string;
-  /** Names the list in what its user keeps: columns and saved views. */
+  /** Identifies the list in the user's stored columns and saved views. */
   name: string;
   view: ListView;
   query: Pick<
@@ -60,7 +60,7 @@ interface ListOptions<Row> extends Pick<ListTableProps<Row>, 'rows' | 'errorTitl
     | 'fetchNextPage'
   >;
   noun: Paging['noun'];
-  /** The label of the search field; without one the list has none. */
+  /** The label of the search field; without it there is no search. */
   search?: string;
   chips?: Chips;
   /** The list has a first and a last day. */
@@ -69,7 +69,7 @@ interface ListOptions<Row> extends Pick<ListTableProps<Row>, 'rows' | 'errorTitl
   figures?: ReactNode;
   /** Right of the filters. */
   tools?: ReactNode;
-  /** What else in the address filters the list. */
+  /** Other parameters of the address that filter the list. */
   otherFilters?: readonly string[];
   onDownload?: DownloadMenuProps['onDownload'];
   empty: Words;
@@ -79,7 +79,7 @@ interface ListOptions<Row> extends Pick<ListTableProps<Row>, 'rows' | 'errorTitl
 
 type ListScreenProps<Row> = ListOptions<Row> & (TableForm<Row> | CardsForm<Row>);
 
-/** Which chips are on, and what the address says after one was pressed. */
+/** The selected chips, and the address after a press. */
 function toggled(
   { several, name, choices, initial = 'all' }: Chips,
   view: ListView,

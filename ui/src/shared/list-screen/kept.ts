@@ -20,7 +20,7 @@ function read(key: string): Kept {
   }
 }
 
-/** What a user keeps of a list in this browser: columns and saved views. */
+/** The columns and saved views a user stores for a list in this browser. */
 export function useKept(list: string): [Kept, (change: Partial<Kept>) => void] {
   const userId = useContext(QueryClientContext)?.getQueryData(currentUser.queryKey)?.userId ?? 0;
   const key = `list.${userId}.${list}`;

@@ -5,7 +5,7 @@ interface TwoLinesProps {
   /** Left of both lines: an avatar. */
   lead?: ReactNode;
   first: ReactNode;
-  /** Beside the first line: "New". */
+  /** Next to the first line: "New". */
   tag?: ReactNode;
   second?: ReactNode;
 }

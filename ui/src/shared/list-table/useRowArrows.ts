@@ -10,8 +10,8 @@ const isTyping = (element: Element | null) =>
   (element.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName));
 
 /**
- * Arrow up and down move between the rows of a list, from the search field or where nothing has the focus; Enter opens a row, as its link
- * does. Esc returns to the search field.
+ * Arrow up and down move between the rows of a list, from the search field or when nothing has the
+ * focus; Enter opens a row, like its link. Esc returns to the search field.
  */
 export function useRowArrows(list: RefObject<HTMLElement | null>, on: boolean): void {
   useEffect(() => {

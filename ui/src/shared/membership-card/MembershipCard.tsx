@@ -25,7 +25,7 @@ interface MembershipCardProps {
   footLabel?: string;
   footValue?: string;
   motif: MotifName;
-  /** Text of a row of marks for screen readers. English unless given. */
+  /** Text of a row of marks for screen readers. English by default. */
   describeMarks?: (quantity: number, used?: number) => string;
   size?: 'sm' | 'md' | 'lg';
   className?: string;
@@ -51,8 +51,9 @@ function Marks({ quantity, used = 0, text }: { quantity: number; used?: number; 
 }
 
 /**
- * The membership card: the product itself. The same card is on the landing page, in the plan builder, on the
- * success screen and in the portal. It wears the template's `--t-card` and `--t-card-text`.
+ * The membership card: the product itself. The same card is on the landing page, in the plan
+ * builder, on the success screen and in the portal. It uses the template's `--t-card` and
+ * `--t-card-text`.
  */
 export function MembershipCard({
   officeName,

@@ -2,14 +2,14 @@ import type { Motif as MotifName } from '../template/template';
 
 interface MotifProps {
   motif: MotifName;
-  /** The one piece in the accent colour; none on the card itself. */
+  /** The one element in the accent color; not on the card itself. */
   accent?: boolean;
   className?: string;
 }
 
 const COUNT = 14;
 
-/** Teeth on an ellipse, widest at the ends, as a dentist's arch chart draws them. */
+/** Teeth on an ellipse, widest at the ends, as in a dentist's arch chart. */
 function Arch({ accent }: { accent?: boolean }) {
   const teeth = Array.from({ length: COUNT }, (_, index) => {
     const angle = Math.PI * (1 - (index + 0.5) / COUNT) * 1.0;

@@ -8,9 +8,9 @@ type FormProps = ComponentProps<typeof CardForm>;
 
 interface CardDialogProps extends Omit<FormProps, 'owner' | 'submit'> {
   title: string;
-  /** The button that leaves it. */
+  /** The label of the cancel button. */
   leave: string;
-  /** Whose card it is, once that is known. */
+  /** The likely owner of the card, once known. */
   owner: FormProps['owner'] | undefined;
   onClose: () => void;
 }

@@ -22,7 +22,7 @@ export function DebouncedSearch({ label, value, className, onSearch }: Debounced
     onSearch(search);
   };
   const sendLater = useDebouncedCallback(send, DEBOUNCE_MS);
-  // A search that comes from elsewhere (the address, "Clear search") replaces the field's text.
+  // A search from elsewhere (the address, "Clear search") replaces the field's text.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -8,16 +8,16 @@ const LONGEST = 100;
 interface SearchFieldProps {
   /** "Filter by name", as label and placeholder. */
   label: string;
-  /** Of a field that keeps its own text. */
+  /** For an uncontrolled field. */
   defaultValue?: string;
-  /** Of a field whose text its owner keeps. */
+  /** For a controlled field. */
   value?: string;
   className?: string;
   onType: (text: string) => void;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
-/** The field above a list that shows only what matches the typed text. */
+/** The search field above a list. */
 export function SearchField({ label, onType, ...field }: SearchFieldProps) {
   return (
     <TextInput

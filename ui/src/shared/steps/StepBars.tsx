@@ -11,7 +11,7 @@ interface StepBarsProps<Step extends string> {
   classes: Record<'steps' | 'step' | 'mark' | 'back', string | undefined>;
 }
 
-/** A bar for each step: where one is, what is done (a way back), what comes. */
+/** A bar for each step: the current one, completed ones (links back), and upcoming ones. */
 export function StepBars<Step extends string>({
   label,
   steps,

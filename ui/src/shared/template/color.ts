@@ -1,4 +1,7 @@
-/** Colour arithmetic on `#rrggbb` strings. Mantine parses colours in JavaScript, so themes need real hex values. */
+/**
+ * Color arithmetic on `#rrggbb` strings. Mantine parses colors in JavaScript, so themes need real
+ * hex values.
+ */
 
 type Rgb = readonly [number, number, number];
 

@@ -18,7 +18,7 @@ export interface Template {
   cardInk?: string;
   /** The drawing on the hero; decoration only. Derived unless declared. */
   motif?: string;
-  /** The quiet ground behind panels. Derived unless declared. */
+  /** The pale background behind panels. Derived unless declared. */
   surface?: string;
   headingFont: HeadingFont;
   headingWeight: number;
@@ -26,14 +26,14 @@ export interface Template {
   cardRadius: number;
 }
 
-/** The three colours an office picks for a template of its own. */
+/** The three colors an office chooses for a custom template. */
 export interface CustomColors {
   main: string;
   background: string;
   accent: string;
 }
 
-/** Everything a page needs to wear a template: the declared values and what follows from them. */
+/** Everything a page needs to apply a template: the declared values and the derived ones. */
 export interface WornTemplate extends Template {
   /** Text and links on white: the button's colour where it reads there, else the hero's or the ink. */
   primary: string;
@@ -49,7 +49,10 @@ export interface WornTemplate extends Template {
 const READABLE = 4.5;
 const BLACK_INK = '#161b1d';
 
-/** The first of `candidates` that reads (4.5:1) on `ground`; the one with the best contrast when none does. */
+/**
+ * The first of `candidates` that is readable (4.5:1) on `ground`; the one with the best contrast
+ * when none is.
+ */
 export function readableOn(ground: string, candidates: string[]): string {
   const best = [...candidates].sort((a, b) => contrast(b, ground) - contrast(a, ground))[0];
   return (
@@ -57,7 +60,7 @@ export function readableOn(ground: string, candidates: string[]): string {
   );
 }
 
-/** A custom template: the office's three colours, and from `base` what it did not choose. */
+/** A custom template: the office's three colors, and the rest from `base`. */
 export function customTemplate(base: Template, colors: CustomColors): Template {
   return {
     ...base,

@@ -9,7 +9,10 @@ interface TimelineProps {
   most?: number;
 }
 
-/** What happened, latest first: an event of several people is one line, and a run of the same kind folds into its latest. */
+/**
+ * A history, latest first: an event of several people is one line, and a run of the same kind
+ * collapses into its latest.
+ */
 export function Timeline({ events, most }: TimelineProps) {
   return (
     <ol className={classes.timeline}>

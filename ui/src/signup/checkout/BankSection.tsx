@@ -7,7 +7,7 @@ import { api } from '../api/client';
 import { Alert } from '../frame/Alert';
 import { useSignup } from '../signup-context';
 
-/** A bank account to pay with, connected before Finish & Pay. To the checkout it is what the card field is. */
+/** A bank account to pay with, connected before Finish & Pay. It has the card field's interface. */
 export default function BankSection({ cardRef }: { cardRef: Ref<CardHandle> }) {
   const { page } = useSignup();
   const { t, language } = useTexts();
@@ -32,7 +32,7 @@ export default function BankSection({ cardRef }: { cardRef: Ref<CardHandle> }) {
       return (bank.current?.check() ?? null) !== null;
     },
     tokenize: async () => bank.current?.check() ?? '',
-    // A bank draft is never confirmed by its payer's bank on the page.
+    // A bank draft is never confirmed by the payer's bank on the page.
     confirm: async () => {},
   }));
 

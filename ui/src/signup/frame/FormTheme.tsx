@@ -30,7 +30,10 @@ function mantineTheme(worn: WornTemplate): MantineThemeOverride {
   });
 }
 
-/** Around whatever is made of Mantine's parts. It comes with the form's script: the landing does without. */
+/**
+ * The theme around Mantine's components. It loads with the form's script; the landing does not need
+ * it.
+ */
 export function FormTheme({ children }: { children: ReactNode }) {
   const { brand, page } = useSignup();
   const { template } = page.office;

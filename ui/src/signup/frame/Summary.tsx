@@ -12,7 +12,7 @@ import { useSignup } from '../signup-context';
 import { everyone } from '../state/state';
 import classes from './frame.module.css';
 
-/** Names by the quote's keys; somebody without a name yet is called by what they are. */
+/** Names by the quote's keys; a person without a name yet is called by their role. */
 export function useNames() {
   const { state } = useSignup();
   const { t } = useTexts();
@@ -28,7 +28,10 @@ export function useNames() {
   };
 }
 
-/** Everybody, every discount and fee, and what is due now and later: each total can be added up from what is shown. */
+/**
+ * Every person, discount and fee, with the amounts due now and later: each total adds up from the
+ * lines shown.
+ */
 export function Summary({ order, action }: { order?: boolean; action?: ReactNode }) {
   const { state, door } = useSignup();
   const { t } = useTexts();
@@ -192,7 +195,7 @@ export function Draws({ draws }: { draws: NextDraw[] }) {
   );
 }
 
-/** What the plans the household has already cost from now on. */
+/** The new prices of the household's existing plans. */
 function HouseholdPrices({ quote }: { quote: Quote }) {
   const { t, language } = useTexts();
   const falling = (quote.household ?? []).filter(

@@ -29,7 +29,10 @@ const RefusalNotice = lazy(() =>
   import('../checkout/RefusalNotice').then((module) => ({ default: module.RefusalNotice })),
 );
 
-/** Whether the form's top has come into view: the phone's bar is shown from the form onward, never over the hero. */
+/**
+ * Whether the form's top has scrolled into view: the phone's bar is shown from the form onward,
+ * never over the hero.
+ */
 function useReached(id: string): boolean {
   const [reached, setReached] = useState(false);
   useEffect(() => {
@@ -94,7 +97,7 @@ export function MemberForm() {
   );
 }
 
-/** A year of care with and without a plan; its script comes when it is opened. */
+/** The yearly cost of care with and without a plan; its script loads when it is opened. */
 function YearDetails() {
   const { page } = useSignup();
   const { t, language } = useTexts();

@@ -4,7 +4,7 @@ import type { Relationship } from '~/order/types';
 /** Dates are typed month first, in both languages: that is how US offices and cards read them. */
 export const DATE_FORMAT = { en: 'MM/DD/YYYY', es: 'MM/DD/AAAA' } as const;
 
-/** Family members can be anybody but the account owner. */
+/** Family members can have any relationship but the account owner's. */
 export type FamilyRelationship = Exclude<Relationship, 'myself'>;
 export const FAMILY_RELATIONSHIPS: FamilyRelationship[] = [
   'partner',
@@ -16,7 +16,7 @@ export const FAMILY_RELATIONSHIPS: FamilyRelationship[] = [
 
 export interface Person {
   key: string;
-  /** On the household's file already: comes back or takes another plan. */
+  /** Set for an existing household member who re-enrolls or takes another plan. */
   memberId?: number;
   firstName: string;
   lastName: string;

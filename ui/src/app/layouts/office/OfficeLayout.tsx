@@ -33,11 +33,12 @@ export function OfficeLayout() {
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
   const path = useLocation().pathname;
-  // Also while somebody types in a field.
+  // Also while the user types in a field.
   useHotkeys([['mod+K', () => setPalette(true)]], []);
   const user = useUser();
   const timeZone = user.dentistInfo?.timezone;
-  // Set during render: the pages below render with it. Reset when the office app is left.
+  // Set during render, because the pages below render with it. Reset when the user leaves the
+  // office app.
   readTimesIn(timeZone);
   useEffect(() => {
     readTimesIn(timeZone);

@@ -117,7 +117,7 @@ function Lines({ group, onOpenSidebar }: { group: Group; onOpenSidebar?: () => v
   );
 }
 
-/** What a wider screen has in its top bar. */
+/** Shown in the top bar on a wider screen. */
 function DrawerActions() {
   const { supportEmail, phone } = useBrand().contacts;
   const logOut = useLogOut();
@@ -142,11 +142,11 @@ function DrawerActions() {
 interface SidebarProps {
   open: boolean;
   onToggle?: () => void;
-  /** Inside the phone's drawer, which has the brand in its own head. */
+  /** Inside the phone's drawer, which shows the brand in its own header. */
   inDrawer?: boolean;
 }
 
-/** The office sidebar: the specification's lines, and who is signed in. */
+/** The office sidebar: the specification's items, and the signed-in user. */
 export function Sidebar({ open, onToggle, inDrawer }: SidebarProps) {
   const user = useUser();
   const name = `${user.firstName} ${user.lastName}`;

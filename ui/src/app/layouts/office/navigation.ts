@@ -63,9 +63,10 @@ function sees(user: Viewer, page: Page, line: MenuLine, has: (feature: string) =
 }
 
 /**
- * The lines a user sees: those of the pages that open to the user; groups only with lines. Nobody is added at an office
- * that is closed, or not yet able to charge. With a payment customer and no tier nothing opens until one is chosen.
- * `has` says which features the brand has.
+ * The items a user sees: those of the pages the user may open; groups only when they have items.
+ * Adding members is disabled at an office that is closed or not yet able to charge. With a payment
+ * customer and no tier, everything is disabled until a tier is chosen. `has` says which features
+ * the brand has.
  */
 export function navigationFor(
   user: Viewer,

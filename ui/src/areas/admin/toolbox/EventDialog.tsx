@@ -4,7 +4,7 @@ import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
 import { type WebhookEvent, webhookBodyQuery } from './calls';
 import classes from './Toolbox.module.css';
 
-/** An event as the provider sent it. It may name people: the look is kept. */
+/** An event as the provider sent it. It may contain personal data, so viewing it is logged. */
 export function EventDialog({ event, onClose }: { event: WebhookEvent; onClose: () => void }) {
   const { data, error, refetch } = useQuery(webhookBodyQuery(event));
   return (

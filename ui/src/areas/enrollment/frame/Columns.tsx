@@ -8,7 +8,7 @@ interface ColumnsProps {
   next: ReactNode;
 }
 
-/** A step beside the summary of the order. */
+/** A step next to the order summary. */
 export function Columns({ children, next }: ColumnsProps) {
   return (
     <>

@@ -85,7 +85,7 @@ function startErrors({ start }: EnrollState, page: RulesPage): Errors {
   ]);
 }
 
-/** Everything wrong on the Member Info step; the screen focuses the first in its own order. */
+/** All errors of the Member Info step; the screen focuses the first in its own order. */
 export function memberInfoErrors(state: EnrollState, page: RulesPage): Errors {
   const newHousehold = state.people.some(({ key, memberId }) => key === OWNER && memberId === null);
   const nobody = !state.people.some((person) => joins(state, person));
@@ -100,12 +100,12 @@ export function memberInfoErrors(state: EnrollState, page: RulesPage): Errors {
   };
 }
 
-/** The step a server's field error belongs to. */
+/** The step of a server field error. */
 export function stepOfPath(path: string): Step {
   return /^(payment|acknowledgements)\b/.test(path) ? 'checkout' : 'member-info';
 }
 
-/** The server counts members by position; the screen knows them by key. */
+/** Maps the server's member positions to the screen's keys. */
 export function placed(fields: Record<string, string[]>, keys: string[]): Errors {
   return gathered(
     Object.entries(fields).map(([path, messages]) => [pathByKey(path, keys), messages[0] ?? null]),

@@ -87,7 +87,7 @@ export const AGREEMENT: Agreement = {
   entry: { mode: 'sandbox', publishableKey: '' },
 };
 
-/** The same in the list of a household's agreements. */
+/** The same agreement in a household's list. */
 export const LINE: AgreementLine = {
   id: 7,
   number: 12,

@@ -101,7 +101,7 @@ function Running({ officeId, importId }: { officeId: number; importId: number })
   );
 }
 
-/** How far the job is. It goes on when the page is left. */
+/** The job's progress. The job continues when the user leaves the page. */
 function Opening({ found: { counts, fileName } }: { found: LocationImport }) {
   const all = counts.opened + counts.ready;
   return (
@@ -118,7 +118,8 @@ function Opening({ found: { counts, fileName } }: { found: LocationImport }) {
 function Done({ officeId, found: { counts } }: { officeId: number; found: LocationImport }) {
   const { data } = useQuery({ ...locationsQuery(officeId), staleTime: 0 });
   const chooseOffice = useChooseOffice();
-  // This office may have accepted its own long ago: the terms that are open are those of another.
+  // The active office may have accepted its own terms long ago: the open terms are of another
+  // location.
   const toAccept = data?.locations.find(({ termsAccepted }) => !termsAccepted);
   return (
     <Panel title={`${count(counts.opened, 'location')} opened`}>

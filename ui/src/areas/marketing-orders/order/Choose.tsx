@@ -22,7 +22,7 @@ interface ChooseProps {
   onMade: (order: MarketingOrder) => void;
 }
 
-/** What is printed, how many, and where it goes. */
+/** What is printed, how many, and the shipping address. */
 export function Choose({ officeId, materials, like, onMade }: ChooseProps) {
   const given = initialOf(materials, like);
   const [values, setValues] = useState<FormValues>(given);

@@ -16,7 +16,7 @@ type Width = keyof typeof WIDTHS;
 /** The height of the place, in pixels. */
 const HEIGHT = 640;
 
-/** How much smaller a page of this width is shown in a place of that one, and how high it is there. */
+/** The scale at which a page of this width fits a place of that one, and its height there. */
 export function fitted(page: number, place: number): { scale: number; height: number } {
   const scale = place > 0 ? Math.min(1, place / page) : 1;
   return { scale, height: Math.round(HEIGHT / scale) };
@@ -27,7 +27,7 @@ interface PreviewProps {
   branding: PreviewedBranding;
 }
 
-/** The sign-up page itself, with what is chosen and not saved yet, at the width of a phone or of a computer. */
+/** The sign-up page itself with the unsaved choices, at the width of a phone or a computer. */
 export function Preview({ officeId, branding }: PreviewProps) {
   const [width, setWidth] = useState<Width>('computer');
   const { ref, width: place } = useElementSize();

@@ -30,7 +30,9 @@ interface SelectionBarProps {
   end: ReactNode;
 }
 
-/** Above the list: the download, and what can be done with those that are chosen, or with all that match. */
+/**
+ * Above the list: the download, and the actions for the selected households, or for all that match.
+ */
 export function SelectionBar({ officeId, view, chosen, total, onClear, end }: SelectionBarProps) {
   const user = useUser();
   const [all, setAll] = useState(false);

@@ -47,7 +47,7 @@ export const startBulk = (
     }),
   );
 
-/** How far an act is; asked again until it is over. */
+/** A bulk action's progress; polled until it is done. */
 export const bulkQuery = (officeId: number, actId: number) =>
   queryOptions({
     queryKey: ['bulk-act', officeId, actId],
@@ -64,7 +64,7 @@ export const bulkQuery = (officeId: number, actId: number) =>
     meta: { quiet: true },
   });
 
-/** The office's acts, latest first; asked again while one is under way. */
+/** The office's bulk actions, latest first; polled while one is in progress. */
 export const bulkActsQuery = (officeId: number) =>
   infiniteQueryOptions({
     queryKey: ['bulk-acts', officeId],

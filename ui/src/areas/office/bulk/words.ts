@@ -10,7 +10,7 @@ export const chosenWords = (count: number, all: boolean): string =>
     ? `All ${count.toLocaleString('en-US')} matching`
     : `${count.toLocaleString('en-US')} selected`;
 
-/** What an act does, while it does. */
+/** A bulk action's description while it runs. */
 export function runningWords({
   kind,
   tag,
@@ -21,7 +21,7 @@ export function runningWords({
   return kind === 'add_tag' ? `Adding “${tag?.name}”` : `Removing “${tag?.name}”`;
 }
 
-/** What it did. */
+/** A bulk action's description once it is done. */
 export function doneWords({
   kind,
   tag,

@@ -25,7 +25,7 @@ interface EmailDialogProps {
   onClose: () => void;
 }
 
-/** Sends the quote. What it says is figured once more, by the same rules. */
+/** Emails the quote. The server calculates it again by the same rules. */
 export function EmailDialog({ officeId, request, name, language, onClose }: EmailDialogProps) {
   return (
     <FormModal

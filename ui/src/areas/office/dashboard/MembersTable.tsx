@@ -114,7 +114,7 @@ const COLUMNS: Column<MemberRow>[] = [
   },
 ];
 
-/** Leads to the field of what does not work. */
+/** Opens the field of the address that does not work. */
 function FixAddress({ row }: { row: MemberRow }) {
   const words = row.emailProblem ? 'Fix address' : 'Fix number';
   return (
@@ -136,7 +136,7 @@ interface MembersTableProps {
   officeId: number;
   view: View;
   listed: UseInfiniteQueryResult<InfiniteData<MemberPage>>;
-  /** How many there are in all, where that is known. */
+  /** The total count, where known. */
   total: number | undefined;
   start: ListStart;
   onChange: (part: Partial<View>) => void;
@@ -240,7 +240,7 @@ export function MembersTable({
   );
 }
 
-/** "late members" becomes "late members matching “okon”" while one searches. */
+/** "late members" becomes "late members matching “okon”" during a search. */
 function searched(
   noun: { one: string; many: string },
   search: string,
@@ -289,7 +289,7 @@ interface LongListLineProps {
   shown: number;
   start: ListStart;
   paging: Paging;
-  /** Where the list goes on, once the page is as long as it gets. */
+  /** The next page's address, once the page has the maximum number of rows. */
   next: string | undefined;
 }
 

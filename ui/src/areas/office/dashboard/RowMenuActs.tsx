@@ -6,7 +6,7 @@ import { useUser } from '~/app/session/useUser';
 import { type HouseholdAct, householdActs } from '../member/household-acts';
 import { detailsQuery } from '../member/queries';
 
-/** What is wanted from the list; the page has the rest. */
+/** The actions offered in the list; the page has the rest. */
 const IN_ROW: HouseholdAct['key'][] = [
   'contact',
   'email',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { View } from './view';
 
 export interface ListStart {
-  /** Where the list goes on from; absent at its beginning. */
+  /** Where the list continues from; absent at its beginning. */
   from: { cursor: string; before: number } | undefined;
   goOn: (cursor: string, before: number) => void;
   restart: () => void;

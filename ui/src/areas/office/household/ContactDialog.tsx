@@ -30,7 +30,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Edits how a household is reached. */
+/** Edits a household's contact details. */
 export function ContactDialog({ account, onClose }: DialogProps) {
   const { userId } = useUser();
   const { phone, address1, address2, city, state, zip: code } = contactOf(account);

@@ -19,7 +19,10 @@ interface MergeWithProps {
   onClose: () => void;
 }
 
-/** Two households that became one, as by a marriage: finds the other, then compares and merges as for records that look alike. */
+/**
+ * Two households that became one, for example by marriage: finds the other one, then compares and
+ * merges them like duplicates.
+ */
 export function MergeWith({ account, onClose }: MergeWithProps) {
   const navigate = useNavigate();
   const [other, setOther] = useState<number | null>(null);

@@ -4,12 +4,12 @@ import type { Held } from './ChangePlanDialog';
 import { disableMembership, enableMembership } from './calls';
 
 interface DisableDialogProps extends Held {
-  /** Our staff lift what was disabled. */
+  /** Our staff re-enable a disabled membership. */
   lift: boolean;
   onClose: () => void;
 }
 
-/** Ends a membership for good, or lifts that; with a reason, and asked once more. */
+/** Disables a membership permanently, or re-enables it; requires a reason and a confirmation. */
 export function DisableDialog({ member, held, lift, onClose }: DisableDialogProps) {
   const name = member.firstName;
   return (

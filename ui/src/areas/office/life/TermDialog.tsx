@@ -15,7 +15,7 @@ function later(date: string, days: number): string {
   return on.toISOString().slice(0, 10);
 }
 
-/** Days that the office gives to a yearly member. */
+/** Extra days the office gives to a yearly member. */
 export function TermDialog({ member, held, onClose }: Held & { onClose: () => void }) {
   const officeId = useActiveOffice()?.id ?? 0;
   const fields: Field[] = [

@@ -105,7 +105,7 @@ export const setAutoRenew = (membershipId: number, autoRenew: boolean) =>
 export const payInOffice = (membershipId: number) =>
   answer(http.POST('/subscriptions/to-cash', { body: { membershipId } }));
 
-/** The desk took all that the household owes, `amount` as the page shows it. */
+/** Records that the desk collected the household's full balance, `amount` as the page shows it. */
 export const takeOwed = (membershipId: number, amount: string, key: string) =>
   answer(
     http.POST('/subscriptions/in-office-payment', {

@@ -22,13 +22,16 @@ export function memberAddress(
 export const asksDesk = (params: URLSearchParams, open: 'pay' | 'renew'): boolean =>
   params.get('open') === open;
 
-/** What of how the household is reached the address wants to edit. */
+/** The contact field that the address opens for editing. */
 export function askedEdit(params: URLSearchParams): 'email' | 'contact' | null {
   const open = params.get('open');
   return open === 'email' || open === 'contact' ? open : null;
 }
 
-/** What the address wants done with a membership, where the user may; a year that is paid in the office is the desk's to renew. */
+/**
+ * The membership action that the address asks for, where the user may do it; a year paid in the
+ * office is renewed at the desk.
+ */
 export function askedAct(
   params: URLSearchParams,
   details: MemberDetails,

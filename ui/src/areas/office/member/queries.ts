@@ -16,7 +16,7 @@ export function detailsQuery(userId: number, accountId: number) {
   });
 }
 
-/** What a household's ledger is narrowed to: a year, or one person's part of all years. */
+/** The ledger's filter: a year, or one person's part of all years. */
 export interface LedgerView {
   year: number | null;
   memberId: number | null;
@@ -24,7 +24,7 @@ export interface LedgerView {
 
 export const WHOLE_LEDGER: LedgerView = { year: null, memberId: null };
 
-/** What a household paid the office. */
+/** A household's payments to the office. */
 export function ledgerQuery(officeId: number, ownerUserId: number, { year, memberId }: LedgerView) {
   return queryOptions({
     queryKey: ['member-ledger', officeId, ownerUserId, year, memberId],
@@ -48,7 +48,7 @@ export function historyQuery(accountId: number) {
   });
 }
 
-/** A household's code, who joined with it, and the state of each credit. */
+/** A household's code, the people who joined with it, and the state of each credit. */
 export function householdReferralsQuery(accountId: number) {
   return queryOptions({
     queryKey: ['household-referrals', accountId],

@@ -27,7 +27,7 @@ interface AddressInputProps {
   onChange: (line: string) => void;
 }
 
-/** The street's line; what is chosen of the suggestions is a whole address, which the form takes apart. */
+/** The street field; a selected suggestion is a full address, which the form splits up. */
 function AddressInput({ officeId, value, error, onChange }: AddressInputProps) {
   const [typed] = useDebouncedValue(value.trim(), DEBOUNCE_MS);
   const { data } = useQuery(suggestionsQuery(officeId, typed));

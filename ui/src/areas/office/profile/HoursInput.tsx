@@ -94,7 +94,7 @@ interface TimeProps {
   onChange: (time: string) => void;
 }
 
-/** A time of an office's clock, `17:00`, as people say it; nothing while a part is missing. */
+/** A time in the office's time zone, `17:00`, in 12-hour form; empty while a part is missing. */
 function Time({ label, value, wrong, onChange }: TimeProps) {
   return (
     <TimePicker

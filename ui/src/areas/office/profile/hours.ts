@@ -62,7 +62,7 @@ export function changeTime(
   });
 }
 
-/** What is wrong with a day's times, in the server's words. */
+/** The error in a day's times, in the server's words. */
 export function dayError(hours: OpenDay[], day: Weekday): string | null {
   const times = timesOf(hours, day).toSorted((a, b) => a.opens.localeCompare(b.opens));
   if (times.some(({ opens, closes }) => !opens || !closes)) return 'This field is required';

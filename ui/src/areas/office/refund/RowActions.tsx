@@ -16,7 +16,10 @@ interface RowActionsProps {
   onRefund: (paymentId: number) => void;
 }
 
-/** What can be done with a line of the ledger. Its dialogs belong to the list: a row renders again when the width changes. */
+/**
+ * The actions for a line of the ledger. Their dialogs belong to the list, since a row remounts when
+ * the width changes.
+ */
 export function RowActions({ row, onRefund }: RowActionsProps) {
   const { permissions } = useUser();
   if (!isRefundable(row) || !permissions.includes('refunds')) return null;

@@ -23,7 +23,7 @@ const HITS = [
   },
 ];
 
-/** The step with one preset, whose second procedure has this fee. */
+/** Shows the step with one preset, whose second procedure has this fee. */
 async function show(fee: string | undefined) {
   const detail = {
     plan: fields({

@@ -179,7 +179,7 @@ function PresetPlan({
 
 const WORDED = ['planName', 'spanishName', 'description', 'spanishDescription', 'notes'] as const;
 
-/** Words of the plan that a membership must not be described with, before it is published. */
+/** Terms in the plan that must not describe a membership, shown before it is published. */
 function Wording({ officeId, plan }: { officeId: number; plan: PlanFields }) {
   const id = useId();
   const texts = WORDED.flatMap((field) => {

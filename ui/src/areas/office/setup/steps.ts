@@ -12,7 +12,7 @@ export const STEPS = [
 
 export type StepKey = (typeof STEPS)[number]['key'] | 'share';
 
-/** After the steps: the sign-up page and how patients come to it. */
+/** After the steps: the sign-up page and how patients find it. */
 export const SHARE = { key: 'share', label: 'Share your page' } as const;
 
 export const isDone = (items: LaunchItem[], item: string): boolean =>
@@ -35,7 +35,10 @@ export function stepAfter(key: StepKey): StepKey | null {
   return STEPS[at + 1]?.key ?? SHARE.key;
 }
 
-/** The line above the last step: whether patients can join. A live office can still have a closed sign-up page. */
+/**
+ * The text above the last step: whether patients can join. A live office can still have a closed
+ * sign-up page.
+ */
 export function shareLine(live: boolean, closed: boolean | undefined): string {
   if (!live)
     return 'Patients can join once the terms are accepted, the payments account is ready, and a plan is active.';

@@ -18,7 +18,7 @@ interface TodayListProps {
   items: TodayItem[];
   people: TodayPerson[];
   today: string;
-  /** What is listed: open items have their acts, the others come back. */
+  /** Which items are listed: open items have actions, the others can be reopened. */
   shown?: TodayState;
 }
 

@@ -4,7 +4,7 @@ import { money } from '~/shared/money/money';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { CallOutcome, TodayItem, TodayKind, TodayState } from './calls';
 
-/** What an item says: pure. What to say on the phone is in `script.ts`. */
+/** An item's texts. Pure. What to say on the phone is in `script.ts`. */
 
 export const KINDS: Record<TodayKind, { label: string; look: StatusLook }> = {
   late: { label: 'Late', look: look('Late', 'warn') },
@@ -121,7 +121,7 @@ export function nextStep(
   }
 }
 
-/** Where the link goes that one press sends, said before; null where none is sent. */
+/** Shown before the press: the email address the link is sent to; null where none is sent. */
 export const linkGoesTo = ({ kind, email }: Pick<TodayItem, 'kind' | 'email'>): string | null =>
   (kind === 'late' || kind === 'card') && email ? `The link goes to ${email}.` : null;
 

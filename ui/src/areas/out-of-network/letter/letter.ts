@@ -1,7 +1,7 @@
 import { showDate } from '~/order/money';
 import type { Language } from '~/order/types';
 
-/** What the office enters. */
+/** The office's input. */
 export interface LetterFacts {
   /** The network's name. */
   network: string;
@@ -9,7 +9,7 @@ export interface LetterFacts {
   from: string;
 }
 
-/** What was not entered yet is a blank to fill in by hand. */
+/** A missing value is a blank to fill in by hand. */
 const BLANK = '____________';
 
 /** A paragraph of the letter as it will be printed. */

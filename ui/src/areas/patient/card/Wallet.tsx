@@ -9,7 +9,7 @@ import { addToApple, walletQuery } from './wallet';
 
 interface WalletProps {
   membershipId: number;
-  /** Whose card it is: several cards have the same buttons. */
+  /** The card's name: several cards have the same buttons. */
   name: string;
 }
 

@@ -123,7 +123,7 @@ function Waiting({ status: { request, blocks } }: { status: DeletionStatus }) {
   );
 }
 
-/** What has to be settled first, each with the way there. */
+/** What must be settled first, each with a link. */
 function Blocks({ blocks }: { blocks: DeletionBlock[] }) {
   const { language } = usePatientTexts();
   const t = DELETION_TEXTS[language];

@@ -14,7 +14,7 @@ export const SETTLED_AT: Record<DeletionBlock, string> = {
   bank_account: '/patient-details/settings',
 };
 
-/** The words about the deletion of a household's data. */
+/** The texts about the deletion of a household's data. */
 const en = {
   title: 'Delete your data',
   line: 'You can have the personal data of your household deleted. It happens 14 days after you ask, and you can change your mind until then.',

@@ -25,7 +25,7 @@ const settlementQuery = (id: number) =>
     meta: { quiet: true },
   });
 
-/** Reasons that are the household's own; the others are the office's words. */
+/** Reasons a household can give; the others are for the office. */
 const OWN_REASONS = [1, 3, 6, 7, 12] as const;
 const PATIENT_REQUEST = 12;
 

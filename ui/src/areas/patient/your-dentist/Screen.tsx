@@ -43,7 +43,7 @@ export function Screen() {
   );
 }
 
-/** The office on a map of the reader's own. */
+/** The office in the reader's map app. */
 export const mapAddress = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 

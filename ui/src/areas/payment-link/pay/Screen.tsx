@@ -21,12 +21,12 @@ const linkQuery = (paymentUniqueId: string) =>
           ...QUIET,
         }),
       ),
-    // What is shown stays shown while it is being paid.
+    // The amount must not change while it is being paid.
     refetchOnWindowFocus: false,
     meta: { quiet: true },
   });
 
-/** From a mailed link: what is late, and paying it. */
+/** Opened from an emailed link: the late balance, and paying it. */
 export function Screen() {
   const { paymentUniqueId = '' } = useParams();
   const { data, error, refetch } = useQuery(linkQuery(paymentUniqueId));

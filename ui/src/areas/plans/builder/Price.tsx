@@ -20,7 +20,10 @@ interface PriceProps {
   onChange: (change: Partial<Draft>) => void;
 }
 
-/** What the plan costs, and what it should. A price that members pay is changed by a price change, not here. */
+/**
+ * The plan's price, and the recommended one. A price that members pay is changed by a price change,
+ * not here.
+ */
 export function Price({ detail, draft, errors, recommended, onChange }: PriceProps) {
   const { touched, planId } = detail;
   const held = { monthly: touched.monthly > 0, annually: touched.annually > 0 };

@@ -3,7 +3,7 @@ import classes from './Builder.module.css';
 import { LIMITS } from './draft';
 
 interface QuantityProps {
-  /** Of what: "Basic Cleaning, adult". */
+  /** What is counted: "Basic Cleaning, adult". */
   of: string;
   value: number;
   onChange: (value: number) => void;

@@ -10,7 +10,7 @@ import { type FeeRule, firstYear, usualFees } from './prices';
 
 export type Language = 'en' | 'es';
 
-/** What the preview needs of a plan; the public builder has no more than this. */
+/** The plan fields the preview needs; the public builder has only these. */
 export type Previewed = Pick<
   Draft,
   | 'planName'

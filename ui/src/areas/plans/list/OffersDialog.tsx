@@ -22,7 +22,10 @@ interface OffersDialogProps {
   onClose: () => void;
 }
 
-/** Which plans a person of an age can choose, on the sign-up page and at the desk, as the server decides it. */
+/**
+ * Which plans a person of a given age can choose, on the sign-up page and at the desk, as the
+ * server decides.
+ */
 export function OffersDialog({ whose, onClose }: OffersDialogProps) {
   const { permissions } = useUser();
   const owner = useOwner(whose);

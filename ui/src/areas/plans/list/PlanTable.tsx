@@ -14,7 +14,7 @@ import classes from './Plans.module.css';
 import { memberSplit, memberTotal, pendingWords, rowDetail, type VisibilityFlag } from './rows';
 import { VisibilityChips } from './VisibilityChips';
 
-/** Beside the sidebar the table needs a desktop's width. */
+/** Next to the sidebar the table needs a desktop's width. */
 const NARROW = '(max-width: 64em)';
 
 export interface RowHandlers {
@@ -106,7 +106,7 @@ function GripButton({ grip }: { grip: Grip }) {
   );
 }
 
-/** A click beside the row's own controls opens the plan. */
+/** A click outside the row's own controls opens the plan. */
 function useOpening(row: PlanRow) {
   const navigate = useNavigate();
   return (event: React.MouseEvent) => {

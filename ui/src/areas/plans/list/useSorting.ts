@@ -6,8 +6,8 @@ import { type PlanList, type PlanRow, type PlanScope, sortPlans } from '../calls
 import { plansQuery } from './queries';
 
 /**
- * Saves the order of plans as soon as one was moved. The list shows it at once; moves made while a call runs are sent
- * together after it, and what the server refuses is taken back.
+ * Saves the order of plans as soon as one is moved. The list shows it at once; moves during a call
+ * are sent together after it, and a rejected change is reverted.
  */
 export function useSorting(whose: PlanScope): (rows: PlanRow[]) => void {
   const queries = useQueryClient();
@@ -62,7 +62,7 @@ export function useSorting(whose: PlanScope): (rows: PlanRow[]) => void {
   );
 }
 
-/** Plans by the ids' order; one that the ids do not know comes last. */
+/** Plans in the order of the ids; plans without one of the ids come last. */
 export function inOrder<T extends { id: number }>(plans: T[], ids: number[]): T[] {
   const place = new Map(ids.map((id, index) => [id, index]));
   const at = (plan: T) => place.get(plan.id) ?? ids.length;

@@ -21,7 +21,7 @@ export const changesQuery = (officeId: number, planId: number) =>
     meta: { quiet: true },
   });
 
-/** What a change would do; it is looked at anew each time. */
+/** A preview of a change's effects; never cached. */
 export const previewQuery = (
   officeId: number,
   planId: number,

@@ -7,7 +7,7 @@ import classes from './Settings.module.css';
 
 type Procedure = MembershipSettings['priceCodes'][number];
 
-/** A procedure of the office's own, as it is typed. */
+/** An office's custom procedure, as entered. */
 export interface OwnProcedure {
   code: string;
   name: string;
@@ -24,7 +24,9 @@ interface AddProcedureProps {
 
 const CODE = /^[A-Z0-9-]{1,12}$/;
 
-/** Other work to quote: one of the list, found by name or code, or one of the office's own. */
+/**
+ * Other work to quote: one of the list, found by name or code, or a custom procedure of the office.
+ */
 export function AddProcedure({ others, taken, onAdd }: AddProcedureProps) {
   const [own, setOwn] = useState<OwnProcedure | null>(null);
   const [wrong, setWrong] = useState<Partial<OwnProcedure>>({});

@@ -11,7 +11,7 @@ interface FeePasteProps {
   procedures: MembershipSettings['priceCodes'];
   /** Those of the procedures that have no fee yet. */
   empty: MembershipSettings['priceCodes'];
-  /** Puts the fees, and procedures of the office's own, into the table; nothing is saved yet. */
+  /** Puts the fees, and the office's custom procedures, into the table; nothing is saved yet. */
   onRead: (fees: Record<string, string>, own: FeeList['own']) => void;
 }
 

@@ -33,7 +33,7 @@ export function Group({
 interface ToggleRowProps {
   officeId: number;
   label: string;
-  /** What it does; with `locked`, why it cannot be changed here. */
+  /** What the setting does; with `locked`, why it cannot be changed here. */
   text: ReactNode;
   checked: boolean;
   locked?: boolean;
@@ -42,7 +42,7 @@ interface ToggleRowProps {
   said: [on: string, off: string];
 }
 
-/** A setting that is saved as soon as it is switched; what the server refuses is taken back. */
+/** A setting that is saved as soon as it is switched; a rejected change is reverted. */
 export function ToggleRow({
   officeId,
   label,
@@ -91,9 +91,9 @@ interface SavedFormProps {
   children: ReactNode;
   busy: boolean;
   dirty: boolean;
-  /** What the server said that has no field here. */
+  /** Server errors without a field here. */
   error?: string;
-  /** Of what is saved as one types. */
+  /** The state of saving as the user types. */
   saving?: Saving;
   onSubmit: () => Promise<void>;
 }

@@ -59,7 +59,7 @@ export function AgreementText({ agreement, form, opened }: AgreementTextProps) {
         size="md"
         name={name}
         label={`I have read and accept the ${agreement.title.toLowerCase()}`}
-        // It can be reached while it is off, so that everybody hears why it is.
+        // Focusable while disabled, so that screen readers announce the reason.
         aria-disabled={!reading.read || undefined}
         description={reading.read ? undefined : hint(open)}
         className={reading.read ? undefined : classes.unread}
@@ -102,7 +102,7 @@ function Text({ kind, title, element, onShown, onEnd }: TextProps) {
       aria-label={`Text: ${title}`}
     >
       <AgreementSections sections={data.sections} />
-      {/* For who reads without scrolling: a screen reader, or the keyboard. */}
+      {/* For users who read without scrolling: with a screen reader or the keyboard. */}
       <Button variant="default" size="sm" className={classes.end} onClick={onEnd}>
         I’ve read to the end
       </Button>

@@ -16,7 +16,10 @@ export const SIGNATURE: Field = {
   maxLength: 100,
 };
 
-/** The agreements whose boxes are ticked, in the version that was shown, and how long ago the text was opened. */
+/**
+ * The accepted agreements, in the version that was shown, with the seconds since the text was
+ * opened.
+ */
 export const accepted = (
   agreements: AgreementToRead[],
   values: FormValues,

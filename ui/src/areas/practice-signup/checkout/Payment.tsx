@@ -16,7 +16,10 @@ import { PracticeForm } from './PracticeForm';
 
 const WAITING = 'We haven’t heard back yet. You won’t be charged twice. Press again to check.';
 
-/** What is due today, and the card that pays it. Two tabs pay once: the second one finds the plan paid. */
+/**
+ * The amount due today, and the card to pay it. Two tabs pay once: the second one finds the plan
+ * paid.
+ */
 export function Payment({ signup }: { signup: PracticeSignup }) {
   // A coupon that was refused is seen to first.
   const [editing, setEditing] = useState(signup.refusedCoupon !== undefined);

@@ -4,7 +4,7 @@ import { keepSession } from '~/api/tokens';
 import { useAct } from '~/shared/act/useAct';
 import { enterTrial, startTrial, trialQuery } from '../calls';
 
-/** Begins a trial, or finds the one that there is. */
+/** Starts a trial, or finds the existing one. */
 export function useStartTrial(office: number, started: () => void) {
   const queries = useQueryClient();
   return useAct(() => startTrial(office), {
@@ -17,7 +17,7 @@ export function useStartTrial(office: number, started: () => void) {
   });
 }
 
-/** Leads into a trial that is ready. */
+/** Opens a trial that is ready. */
 export function useEnterTrial(office: number) {
   const queries = useQueryClient();
   return useAct(() => enterTrial(office), {
@@ -27,7 +27,7 @@ export function useEnterTrial(office: number) {
     done: (session) => {
       forgetChoices();
       keepSession(session.token);
-      // Loaded anew: nothing of the sign-up's session stays.
+      // A full reload: no data of the sign-up's session stays.
       window.location.assign(session.user.landing);
     },
   });

@@ -18,7 +18,7 @@ import { type ActivationLink, activate, activationQuery, resendActivation } from
 import classes from '../PracticeSignup.module.css';
 import { Steps } from '../Steps';
 
-/** The link was used or is over, or it is another brand's. */
+/** The link was used, has expired, or belongs to another brand. */
 const GONE = [404, 409];
 
 /** The mailed activation link: name, password and agreements complete the sign-up. */

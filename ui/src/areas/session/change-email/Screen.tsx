@@ -16,7 +16,7 @@ export function Screen() {
   const { token = '' } = useParams();
   const [query] = useSearchParams();
   const [language, onLanguage] = useWantedLanguage();
-  // The link of a person's own email: nobody signs in with it.
+  // The confirmation link of a person's own contact email, which is no login.
   const own = query.get('own') === '1';
   const t = own ? { ...TEXTS[language], ...OWN_TEXTS[language] } : TEXTS[language];
   useSpoken(language);

@@ -32,7 +32,7 @@ export function usePasskeySignIn(opened: (session: SessionToken) => Promise<void
   finishing.current = finish;
   const failed = (error: unknown) => {
     if (!(error instanceof ApiError && error.canceled)) setProblem(messageOf(error));
-    // The browser takes one request at a time: the list is offered anew.
+    // The browser takes one request at a time, so the list is requested again.
     setRound((now) => now + 1);
   };
 
@@ -42,7 +42,7 @@ export function usePasskeySignIn(opened: (session: SessionToken) => Promise<void
     autofill.current = stop;
     const offer = async () => {
       if (!(await autofillWorks()) || stop.signal.aborted) return;
-      // Without a list, the button and the password are there.
+      // If the list fails, the button and the password remain.
       const credential = await chosenPasskey(stop.signal).catch(() => null);
       if (credential && !stop.signal.aborted) await finishing.current(credential).catch(failed);
     };

@@ -43,7 +43,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const [typed, setTyped] = useState('');
-  // At once: the modal's own focus comes later than the first letters of somebody who types fast.
+  // Focused at once: the modal sets focus only after a fast typist's first letters.
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const text = typed.trim();
@@ -57,7 +57,7 @@ function Search({ onClose }: { onClose: () => void }) {
   );
   const waiting =
     seesMembers && text.length >= LEAST_CHARACTERS && (text !== settled || isFetching);
-  // Those of what was typed before are nobody whom Enter may open.
+  // Enter must not open results of the previous search.
   const members = wanted && !waiting ? (found ?? []) : [];
   const first = pages[0]?.address ?? members[0]?.accountId;
   // The field names its list, as of the second render.

@@ -12,7 +12,7 @@ export function saveFile(file: Blob, name: string): void {
 /** An SVG as the address of a picture. */
 export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Draws an SVG into a PNG of `side` pixels. */
+/** Renders an SVG into a PNG of `side` pixels. */
 export async function pngOf(svg: string, side: number): Promise<Blob> {
   const picture = new Image(side, side);
   picture.src = svgAddress(svg);

@@ -23,7 +23,7 @@ export const SOURCES: Record<FunnelRow['source'], string> = {
   other: 'Another source',
 };
 
-/** "12%" of those who came; nothing where nobody was counted. */
+/** "12%" of the visitors; empty where there were none. */
 export function share(part: number, whole: number): string {
   return whole > 0 ? `${Math.round((part / whole) * 100)}%` : '';
 }

@@ -21,7 +21,9 @@ import {
 import classes from './Deletion.module.css';
 import { BLOCKS, WHAT_STAYS } from './words';
 
-/** Over a household that asked to have its data deleted, or whose data is deleted; nothing over any other. */
+/**
+ * Above a household that asked to have its data deleted, or whose data is deleted; empty otherwise.
+ */
 export function DeletionFlag({ details }: { details: MemberDetails }) {
   const user = useUser();
   const { account, permissions } = details;
