@@ -18,7 +18,10 @@ const chromium =
     existsSync(path),
   );
 
-/** Projects go one after another without waiting: long files first and small tests last, so that the workers end together. */
+/**
+ * Projects run one after another without waiting: long files first and small tests last, so that
+ * the workers end together.
+ */
 const LONG = /\/(doors|invitations|office|plans|plans-builder|signup|staff-enrollment)\.spec\.ts$/;
 const SMALL = /\/smoke\.spec\.ts$/;
 /** Changes the server's clock permanently, so nothing of its worker may run after it. */

@@ -64,7 +64,7 @@ const mixins = {
     'line-height': lineHeight,
     'letter-spacing': letterSpacing,
   }),
-  /** A table that adds amounts up: the room above and below a line, and the color over the total. */
+  /** A table with a total: the space above and below a line, and the color over the total. */
   sums: (_mixin, room, line) => ({
     width: '100%',
     'border-collapse': 'collapse',

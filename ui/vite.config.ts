@@ -8,7 +8,7 @@ import { isSignupPath } from './src/app/signup-paths.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4010';
 const api = { target: apiOrigin, xfwd: true, changeOrigin: false };
-/** Calls, and the pages that the server writes. */
+/** Calls, and the pages the server renders. */
 const proxy = { '/api': api, '^/(search|marketplace/profile/)': api };
 
 /** Serves `signup.html` on the patient sign-up addresses, as the server does in production. */
@@ -122,7 +122,7 @@ const PORTALS = {
   test: /\/@mantine\/core\/esm\/(components\/(Portal|VisuallyHidden|Accordion\/AccordionChevron|Radio\/RadioIcon)|core\/(DirectionProvider|utils\/(get-default-z-index|create-safe-context|get-ref-prop|is-element|noop|get-single-element-child|find-element-ancestor|create-scoped-keydown-handler)))\b/,
 };
 
-/** Plans as patients see them, on a page that is not the sign-up. */
+/** Plans in the patients' view, on a page that is not the sign-up. */
 const PLAN_CARDS = {
   name: 'plan-cards',
   test: /\/src\/order\/(Inclusions|PlanCard|card-lines|plan-words)|\/src\/areas\/plans\/signup-texts\.ts$/,
@@ -143,7 +143,7 @@ const SMALL_PARTS = {
   test: /\/src\/shared\/(status-badge\/|form\/choices\.ts$|money\/MoneyText|filter-chips\/FilterChips)|\/src\/api\/pages\.ts$/,
 };
 
-/** The drawings of public pages. */
+/** The illustrations of public pages. */
 const ICONS = {
   name: 'icons',
   test: /\/icons\/Icon(Plus|Minus|Printer|FileTypePdf|ChevronDown|ChevronUp|Search|Link)\.mjs$/,
@@ -321,7 +321,10 @@ const FIRST_SIGHT = [
   'Assumptions',
 ];
 
-/** Classes of the app: those that the server names are the file and the class, all others end in a digest of their file. */
+/**
+ * Class names of the app: the file and the class for those the server uses; all others end in a
+ * hash of their file.
+ */
 function appClassNames() {
   const named = classNames();
   return (name: string, path: string) => {
@@ -332,7 +335,10 @@ function appClassNames() {
   };
 }
 
-/** Classes that the server's pages can name: the file and the class. Two files of one name would share them. */
+/**
+ * Class names that the server's pages can use: the file and the class. Two files with the same name
+ * would share them.
+ */
 function classNames() {
   const files = new Map<string, string>();
   return (name: string, path: string) => {
@@ -382,7 +388,7 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     target: 'es2022',
-    // A browser that does not preload modules loads them a little later.
+    // A browser without module preloading loads them a little later.
     modulePreload: { polyfill: false },
     emptyOutDir: mode !== 'signup',
     manifest: mode === 'signup' ? '.vite/signup.json' : '.vite/app.json',

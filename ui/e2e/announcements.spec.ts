@@ -115,7 +115,7 @@ test('a banner stands above every office page until our staff take it down', asy
   await banner.getByRole('link', { name: 'Read more' }).click();
   await page.waitForURL(LIST);
   await expect(banner).toContainText(message);
-  // It is not for patients.
+  // Patients don't see it.
   await signIn(page, THERESA);
   await expect(page.getByText(message)).toHaveCount(0);
 

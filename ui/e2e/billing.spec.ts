@@ -20,7 +20,7 @@ import { expect, type Page, test } from './test';
  */
 
 const PATH = '/account/settings/billing';
-/** The demo's households have used the first test card up: fifteen attempts in thirty days. */
+/** The demo's households have used up the first test card: fifteen attempts in thirty days. */
 const MASTERCARD = '5555555555554444';
 const LATE = practice(DENTAL, 'aldergrove', '/dentist-new/members');
 const ON_TIME = practice(VISION, 'harborsight', '/account/dashboard');

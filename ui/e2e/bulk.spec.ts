@@ -42,7 +42,7 @@ test('a message reaches all that match, also those that are not shown', async ({
   await page.getByLabel('Message, Spanish').fill('Hola, {first_name}. Cerramos el viernes.');
   await page.getByRole('button', { name: 'Send message' }).click();
   const question = page.getByRole('dialog', { name: `Send to ${reached} households?` });
-  // How it is sent and read is another test's.
+  // Sending and reading it is another test's subject.
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(question).toBeHidden();
 });

@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 120_000 });
 /** More than a day, so that hourly jobs have run after it. */
 const A_DAY = 26;
 
-/** So many hours later, as a clock in Boise shows it: `2026-12-04T09:00`. */
+/** The time so many hours later, on a clock in Boise: `2026-12-04T09:00`. */
 const inBoise = (now: Date, hours: number) =>
   new Date(now.getTime() + hours * 3_600_000)
     .toLocaleString('sv-SE', { timeZone: 'America/Boise' })

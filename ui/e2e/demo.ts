@@ -134,7 +134,7 @@ export async function expectAccessible(page: Page, step: string) {
 
 /** Axe's current findings, one line each. */
 async function violations(page: Page): Promise<string[]> {
-  // Half-way through a transition colours are mixed.
+  // In the middle of a transition, colors are mixed.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
   );

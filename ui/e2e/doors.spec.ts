@@ -10,7 +10,7 @@ test.setTimeout(90_000);
 
 const SEGMENT: Record<Brand, string> = { dental: 'my-dentist', vision: 'my-optometrist' };
 
-/** The open office of a brand, as its page names it. */
+/** A brand's open office, as its page names it. */
 async function officeOf(
   page: Page,
   brand: Brand,

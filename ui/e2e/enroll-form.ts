@@ -16,7 +16,7 @@ export interface Typed {
 export const familyRow = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Family and plans' }).getByRole('row').filter({ hasText: name });
 
-/** The form as one staff member fills it in for one family. */
+/** The form as a staff member fills it in for one family. */
 export class EnrollForm {
   readonly lastName = `Zz${letters(8)}`;
   readonly email = `${this.lastName.toLowerCase()}@example.com`;
@@ -158,7 +158,7 @@ export class EnrollForm {
     await this.toMemberPage();
   }
 
-  /** The patient agrees to everything that is read. */
+  /** The patient agrees to every text read aloud. */
   async agree() {
     // Texts with other amounts must be accepted again.
     await this.settled();
@@ -172,7 +172,7 @@ export class EnrollForm {
     await this.button('Finish & Pay').click();
   }
 
-  /** The screen after it, with its heading. */
+  /** The next screen, with its heading. */
   async expectSuccess(heading: RegExp) {
     await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeFocused({
       timeout: 20_000,

@@ -22,7 +22,7 @@ const MOST_CLICKS = 62;
 const MOST_FIELDS = 37;
 const LIST = `${DENTAL}/multi-setup`;
 
-/** Cells that the file has wrong, by the row's number. */
+/** The file's invalid cells, by row number. */
 const WRONG = [
   {
     cell: 'Phone',
@@ -124,7 +124,7 @@ async function openFromFile(page: Page, run: string) {
   });
 }
 
-/** The agreements of all new locations at once, from where the file ended. */
+/** The agreements of all new locations at once, after the file. */
 async function acceptTerms(page: Page) {
   await page.getByRole('button', { name: 'Accept terms' }).click();
   await page.getByLabel('Your name, as your signature').fill('Kim Lee');

@@ -10,7 +10,7 @@ import { expect, type Page, test } from './test';
 test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
 test.describe.configure({ timeout: 120_000 });
 
-/** A new family of three; the page of the member is open. */
+/** A new family of three; the member's page is open. */
 async function family(page: Page): Promise<EnrollForm> {
   await openSession(page, MANAGER);
   const form = new EnrollForm(page, MANAGER.origin);

@@ -26,7 +26,10 @@ export const anyIndividual = (page: Page): Locator =>
     .filter({ hasNotText: 'Renewal due' })
     .first();
 
-/** A canceled household; Owen Fairchild's dispute and Dorothy Pell's visits are other journeys'. */
+/**
+ * A canceled household; Owen Fairchild's dispute and Dorothy Pell's visits belong to other
+ * journeys.
+ */
 export const anyCanceled = (page: Page): Locator =>
   inState(page, 'Canceled')
     .filter({ hasNotText: /Owen Fairchild|Dorothy Pell/ })
@@ -35,7 +38,7 @@ export const anyCanceled = (page: Page): Locator =>
 const inState = (page: Page, status: string): Locator =>
   memberRows(page).filter({ has: page.getByText(status, { exact: true }) });
 
-/** The page of a household of the list, by way of its preview. */
+/** The page of a household in the list, opened through its preview. */
 export async function openMemberPage(page: Page, row: Locator) {
   await row.click();
   await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();

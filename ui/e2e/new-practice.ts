@@ -9,7 +9,7 @@ import { linkOf, mailTo } from './mailbox';
 import { type Brand, Journey } from './signup-journey';
 
 export const PASSWORD = 'maple stairs lantern';
-/** The demo's households have used the first test card up: fifteen attempts in thirty days. */
+/** The demo's households have used up the first test card: fifteen attempts in thirty days. */
 export const MASTERCARD = '5555555555554444';
 /** The user's time, without reading. */
 export const MOST_SECONDS = 15 * 60;

@@ -72,7 +72,7 @@ test.describe('the office', () => {
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(note).toHaveAttribute('aria-invalid', 'true');
     await expect(note).toHaveValue('Pays with 4242 4242 4242 4242');
-    // Of letters: one time in ten, as many digits pass for a card's.
+    // Letters only: one time in ten, as many digits would pass as a card's.
     const words = `Calls back on Friday ${letters(8)}`;
     await note.fill(words);
     await page.getByRole('button', { name: 'Save note' }).click();

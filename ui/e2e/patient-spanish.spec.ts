@@ -62,7 +62,7 @@ const english = new Set(ENGLISH.trim().split(/\s+/));
 async function leftovers(page: Page, written?: string) {
   const shown = await shownWords(page, written);
   return shown.flatMap((text) => {
-    // An address has no language.
+    // An email address has no language.
     const words = text.replace(/https?:\/\/\S+|\S+@\S+|\S+\.\S+\.\S+/g, '').match(/\p{L}+/gu) ?? [];
     const found = words.filter((word) => english.has(word.toLowerCase()));
     return found.length > 0 ? [`${found.join(', ')}: ${text}`] : [];
@@ -100,7 +100,7 @@ class Reader {
 
 test('every page of a patient who reads Spanish is Spanish', async ({ page }) => {
   const reader = new Reader(page);
-  // An agreement with all that one can have, which no household of the demo has.
+  // An agreement with every feature, which no household of the demo has.
   const own = '**/api/v1/patient/inhouse-financing';
   await page.route(own, (route) => route.fulfill({ json: { data: { items: [LINE] } } }));
   await page.route(`${own}/${AGREEMENT.id}`, (route) =>

@@ -29,7 +29,7 @@ test('a plan is made from a preset, priced from usual fees, published, and sold'
   const preview = page.getByRole('region', { name: 'What patients see' });
   await expect(preview.getByText(name)).toBeVisible();
 
-  // One more cleaning: the value, the recommended price and its steps follow.
+  // One more cleaning: the value, the recommended price and its steps change.
   const included = page.getByRole('list', { name: 'Included a year' });
   const cleaning = included.getByRole('listitem').filter({ hasText: 'D1110' });
   const fee = page.getByLabel(/ of Basic Cleaning, adult$/).first();
@@ -53,7 +53,7 @@ test('a plan is made from a preset, priced from usual fees, published, and sold'
   await expect(page.getByLabel(/^Guaranteed yearly/)).toHaveValue('');
   await expect(preview).toContainText(`$${yearly}.00`);
 
-  // The preview speaks both languages, as card and as the sign-up page's plan.
+  // The preview has both languages, as a card and as the sign-up page's plan.
   await preview.getByText('ES', { exact: true }).click();
   await expect(preview.getByText('Bienestar Adulto')).toBeVisible();
   await preview.getByText('Sign-up', { exact: true }).click();

@@ -2,7 +2,10 @@
 import { DENTAL, DESKTOP, MANAGER, signIn } from './demo';
 import { test as base, expect, type Page } from './test';
 
-/** The manager's page is signed in once, because sign-ins are counted: before the first test, so that no test closes it. */
+/**
+ * The manager signs in once, because sign-ins are rate-limited: before the first test, so that no
+ * test closes the page.
+ */
 export const test = base.extend<object, { desk: Page }>({
   desk: [
     async ({ browser }, use) => {
@@ -35,7 +38,7 @@ export async function openList(page: Page, origin: string | undefined, query = '
   await expect(table(page)).toBeVisible();
 }
 
-/** Chooses an entry of a plan's menu. */
+/** Selects an entry of a plan's menu. */
 export async function choose(page: Page, plan: string, entry: string) {
   await page.getByRole('button', { name: `Actions for ${plan}`, exact: true }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();

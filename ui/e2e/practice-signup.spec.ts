@@ -40,7 +40,7 @@ const BRANDS = [
   },
 ];
 
-/** Digits on the clipboard go into the boxes at once. */
+/** Pasted digits fill the boxes at once. */
 async function pasteCode(page: Page, code: string) {
   await page.getByLabel('Digit 1').focus();
   await page.evaluate((text) => {
@@ -59,7 +59,7 @@ test('what is chosen before the script is there stays chosen', async ({ page }) 
   const held = new Promise<void>((resolve) => {
     open = resolve;
   });
-  // The first file is small, and listens from the beginning.
+  // The first script is small, and listens from the beginning.
   await page.route(/assets\/(?!entry).*\.js$/, async (route) => {
     await held;
     await route.continue();

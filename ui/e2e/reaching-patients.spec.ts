@@ -168,7 +168,7 @@ test('an email that came back is shown, and sent again to an address that works'
   const dialog = page.getByRole('dialog', { name: 'Change email' });
   await dialog.getByLabel('New email').fill(works);
   await dialog.getByRole('button', { name: 'Change email' }).click();
-  // The login's email changes by the link that the new one is sent.
+  // The login's email changes through the link sent to the new one.
   await expect(page.getByText('Link sent to the new email')).toBeVisible();
   const theirs = await context.newPage();
   await theirs.goto(linkOf(await mailTo(works), '/accounts/change-email/'));

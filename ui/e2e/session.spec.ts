@@ -10,7 +10,7 @@ import { linkOf, MAILBOX, mailTo } from './mailbox';
 import { Journey } from './signup-journey';
 import { expect, type Page, test } from './test';
 
-/** Coming in, staying, going, and a forgotten password. */
+/** Signing in, staying signed in, signing out, and a forgotten password. */
 
 test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
 
@@ -167,7 +167,7 @@ test('an address that leads nowhere says so, and leads on', async ({ page }) => 
 });
 
 test.describe('a session left alone', () => {
-  // The clock is turned.
+  // The clock is changed.
   test.use({ ownContext: true });
   const DEEP = '/dentist-new/members?filter=past_due';
   const asked = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
@@ -296,7 +296,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, b
   await expect(heading(elsewhere)).toHaveText('Forgot your password?');
   await elsewhere.context().close();
 
-  // The password of the second try is not in force.
+  // The second attempt's password is not valid.
   await page.reload();
   await expect(heading(page)).toContainText('Hi Daniel');
 });

@@ -24,7 +24,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** The sign-up page as its office previews it. */
+/** The sign-up page in the office's preview. */
 const previewed = (page: Page) => page.frameLocator('iframe[title="Preview of your sign-up page"]');
 
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' });
@@ -35,7 +35,7 @@ test.describe('the setup of an office', () => {
   }) => {
     await signIn(page, ELM);
     await expect(
-      // Another journey may have opened the account of this office before.
+      // Another journey may have opened this office's account before.
       page.getByText(
         /^(Before patients can join: open your payments account\.|You’re live|Everything is ready)/,
       ),

@@ -1,4 +1,4 @@
-/** How much a family of four has to do: every press of a pointer and every typed character counts. */
+/** The effort for a family of four: every pointer press and every typed character counts. */
 import { letters } from './demo';
 import { Journey, ORIGINS } from './signup-journey';
 import { expect, type Page, test } from './test';

@@ -49,7 +49,7 @@ for (const [brand, who] of [
     await expectAccessible(page, 'the empty form');
     await form.fillFamily();
     const due = await form.dueToday();
-    // From the top: a box that the bar above half covers is no smaller for it.
+    // From the top: a box half covered by the bar above is not smaller for it.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page, 'the form');
     await form.toConfirm();

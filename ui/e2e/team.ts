@@ -10,9 +10,9 @@ interface Hiring {
   origin: string | undefined;
   /** The landing page of the office's users. */
   lands: string;
-  /** A set of permissions; an associate's without one. */
+  /** A set of permissions; without it, an associate's. */
   preset?: string;
-  /** Called at each step that is shown. */
+  /** Called at each step shown. */
   look?: (page: Page, step: string) => Promise<void>;
 }
 

@@ -20,7 +20,7 @@ async function shake(context: BrowserContext) {
   );
 }
 
-/** Everything that pages of any site have stored, but for the cookies. Only a page can reach it. */
+/** Deletes all data pages of any site have stored, except cookies. Only a page can access it. */
 async function clearStorage(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
@@ -50,7 +50,7 @@ interface PerTest {
 
 interface PerWorker {
   shaken: undefined;
-  /** Contexts by the options that they were made with. */
+  /** Contexts by the options they were created with. */
   kept: Map<string, BrowserContext>;
 }
 

@@ -13,7 +13,7 @@ import { expect, type Locator, test } from './test';
 
 test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
 
-/** A running membership at the office. */
+/** An active membership at the office. */
 const RUNNING = `subscription x
   join office o on o.organization_id = x.organization_id and o.id = x.office_id and o.slug = 'juniper-creek'
   join account a on a.organization_id = x.organization_id and a.id = x.account_id

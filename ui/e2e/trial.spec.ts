@@ -3,14 +3,14 @@ import { EnrollForm } from './enroll-form';
 import { MAILBOX, mailTo } from './mailbox';
 import { expect, type Page, test } from './test';
 
-/** A practice tries the product before it pays, and throws the trial away. */
+/** A practice tries the product before it pays, and deletes the trial. */
 
 test.skip(
   !DENTAL || !VISION || !MAILBOX,
   'E2E_DENTAL_URL, E2E_VISION_URL and E2E_MAILBOX_URL name a running Chairside',
 );
 
-/** A practice of a brand as far as the button that opens its trial. */
+/** A practice of a brand, up to the button that opens its trial. */
 async function toTrial(page: Page, origin: string | undefined) {
   const email = `tess.${letters(10)}@example.com`;
   await page.goto(`${origin}/enroll/practice`);

@@ -1,4 +1,4 @@
-/** Signing in by hand, with a second step where it is on. */
+/** Signing in manually, with a second step where it is on. */
 import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
@@ -16,7 +16,7 @@ export function codeOf(secret: string, steps = 0) {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Sends the sign-in form that is shown. */
+/** Submits the sign-in form on the page. */
 export async function typeSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

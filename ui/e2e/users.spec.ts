@@ -107,7 +107,7 @@ test('permissions are changed by a preset and one by one, and outlast a deactiva
   await act('Deactivate');
   await expect(row).toContainText('Deactivated');
   await expectSignedOut(theirs);
-  // The message with its way back would be over the list.
+  // The toast with its undo would cover the list.
   await page.reload();
   await act('Activate');
   await expect(page.getByText('User account is activated')).toBeVisible();

@@ -56,7 +56,7 @@ test('the owner adds a location, which waits for its own terms, account and plan
   await openSession(page, owner);
   await page.goto(`${VISION}/multi-setup`);
   await expect(page.getByText('0 of 1 location live.')).toBeVisible();
-  // Locations from a file are a feature of another brand.
+  // Adding locations from a file is a feature of another brand.
   await expect(page.getByRole('link', { name: 'Add from a file' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add a location' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a location' });

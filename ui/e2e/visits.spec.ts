@@ -5,10 +5,10 @@ import { expect, type Locator, type Page, test } from './test';
 /** A household of the demo with a visit and one cleaning left. */
 const DANIEL = 'Daniel Reyes';
 
-/** Canceled in its first days, after it had run. */
+/** Canceled in its first days, after it was active. */
 const DOROTHY = 'Dorothy Pell';
 
-/** Presses a button, and counts. */
+/** Presses a button, and counts it. */
 function counter(page: Page, before = 0) {
   let clicks = before;
   return {
@@ -92,7 +92,7 @@ test.describe('visits', () => {
     await expectAccessible(page, 'a visit of an ended membership');
     const date = dialog.getByRole('textbox', { name: 'Date' });
     const lastDay = await date.inputValue();
-    // The day after; today is another one where the browser is than at the office.
+    // The next day; the browser's date may differ from the office's.
     const [month = 0, day = 0, year = 0] = lastDay.split('/').map(Number);
     const next = new Date(Date.UTC(year, month - 1, day + 1));
     await date.fill(

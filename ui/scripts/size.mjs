@@ -103,7 +103,7 @@ function signIn() {
   );
 }
 
-/** The screen of an address, as the table of routes names it. */
+/** The screen of an address, from the route table. */
 function screenOf(address) {
   const files = readdirSync('src/routes').map((name) => readFileSync(`src/routes/${name}`, 'utf8'));
   const rows = files.map((file) => file.split(`path: '${address}',`)[1]).find(Boolean) ?? '';
@@ -125,7 +125,7 @@ function publicPages() {
     }
 }
 
-/** The parts that a file of styles has. */
+/** The components in a style file. */
 const styled = (file) =>
   [...readFileSync(`src/app/theme/${file}`, 'utf8').matchAll(/styles\/(\w+)\.layer/g)].map(
     ([, part]) => part,

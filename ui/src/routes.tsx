@@ -29,7 +29,7 @@ export const isRedirect = (route: Route): route is RedirectRoute => 'to' in rout
 
 export const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
 
-/** Whether there is a page at `path`; a link to one that does not is not shown. */
+/** Whether there is a page at `path`; a link to a missing page is hidden. */
 export function pageExists(path: string): boolean {
   return routes.some((route) => route.path === path);
 }

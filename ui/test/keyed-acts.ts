@@ -6,7 +6,7 @@ import { fileOf, type Operation } from './used-calls';
 /** Functions and components that make an action of their argument, and take the action's name. */
 const ACTS = ['useAct', 'useFieldsForm', 'usePayment', 'ConfirmDialog', 'FormModal', 'PayForm'];
 
-/** A place where a call is made, and whether a named act is around it. */
+/** A place where a call is made, and whether a named action surrounds it. */
 export interface Made {
   file: string;
   named: boolean;
@@ -47,7 +47,7 @@ function declaredBy(node: ts.Node): ts.Identifier | undefined {
   return declares && node.name && ts.isIdentifier(node.name) ? node.name : undefined;
 }
 
-/** A component or a hook is no step on the way from a call to its act: acts are made in it. */
+/** The search stops at a component or a hook: actions are created inside it. */
 const isScreen = (name: string) => /^(?:use)?[A-Z]\w*[a-z]/.test(name);
 
 const plain = (path: string) => path.replace(/\$?\{(?:[^{}]|\{[^{}]*\})*\}/g, '*');

@@ -11,7 +11,7 @@ export interface Operation {
   path: string;
 }
 
-/** The sources of the pages below a folder, by their paths in it; no tests. */
+/** The pages' sources below a folder, by their paths in it; no tests. */
 export function sourcesOf(folder: string): Record<string, string> {
   const files: Record<string, string> = {};
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -21,7 +21,7 @@ export function sourcesOf(folder: string): Record<string, string> {
   return files;
 }
 
-/** A part of a file at its outermost level: a function, a constant, a component. */
+/** A top-level part of a file: a function, a constant, a component. */
 interface Part {
   name: string;
   text: string;
@@ -53,7 +53,7 @@ function partsOf(file: string, source: string): Part[] {
   const isScreen = file.endsWith('.tsx') || /\/(main|early|start)\.ts$/.test(file);
   const parts: Part[] = [{ name: '', text: '', isScreen: true }];
   let owner = '';
-  // A name that is only imported is not used yet.
+  // An import alone is not a use.
   const own = withoutComments(source).replace(/^import [^'"]*['"][^'"]+['"];?$/gm, '');
   for (const line of withConstants(own).split('\n')) {
     const name = TOP.exec(line)?.[1];

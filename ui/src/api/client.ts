@@ -6,7 +6,9 @@ import { newRequestId, REQUEST_ID } from './request-id';
 import type { components, paths } from './schema';
 import { forgetSession, getAccessToken, isEnding, keepSession } from './tokens';
 
-/** The typed client: bearer token, refresh, time-out, messages and errors of every call are dealt with here. */
+/**
+ * The typed client: handles the bearer token, refresh, timeout, messages and errors of every call.
+ */
 
 export const API_BASE = '/api/v1';
 const TIMEOUT_MS = 29_000;
@@ -15,11 +17,11 @@ type SessionToken = components['schemas']['SessionToken'];
 
 /** How the page reacts to the results of calls. */
 export interface ClientHooks {
-  /** A message to show for five seconds. */
+  /** Shows a message for five seconds. */
   toast: (kind: 'success' | 'error', message: string) => void;
   /** The session has ended: go to the login page, and return here afterwards. */
   unauthenticated: () => void;
-  /** A session was refreshed; its user is current. */
+  /** A session was refreshed; it includes the current user. */
   refreshed?: (session: SessionToken) => void;
 }
 
@@ -29,7 +31,7 @@ export function configureClient(next: ClientHooks): void {
   hooks = next;
 }
 
-/** Keys a call may add to its init: they ride on the Request. */
+/** Keys a call may add to its init, stored with the Request. */
 interface CallOptions {
   /** No toast for this call; its caller shows the result. */
   quiet?: boolean;
@@ -97,8 +99,8 @@ async function askForSession(): Promise<SessionToken | null> {
 }
 
 /**
- * A new access token from the refresh cookie; null when there is no session. One call at a time in this tab, and one at
- * a time among tabs, since each refresh replaces the cookie.
+ * Gets a new access token with the refresh cookie; null when there is no session. One call at a
+ * time in this tab and across tabs, since each refresh replaces the cookie.
  */
 export function refreshSession(): Promise<SessionToken | null> {
   refreshing ??= (

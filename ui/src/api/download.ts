@@ -7,7 +7,7 @@ export function fileName(disposition: string | null, fallback: string): string {
     try {
       return decodeURIComponent(encoded);
     } catch {
-      // A badly encoded name: the plain one below serves.
+      // A badly encoded name: falls back to the plain one below.
     }
   }
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? fallback;

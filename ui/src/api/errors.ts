@@ -10,7 +10,7 @@ export interface ErrorBody {
   error?: unknown;
   errors?: unknown;
   fields?: Record<string, string[]>;
-  /** The request's id; only when the failure is ours. */
+  /** The request's id; only when the failure is the server's fault. */
   requestId?: string;
 }
 

@@ -1,6 +1,6 @@
 import { newKey } from '~/shared/keys/new-key';
 
-/** Each call has an id, which its log lines and the jobs it causes have too. */
+/** Each call has an id, which is also in its log lines and in the jobs it causes. */
 
 export const REQUEST_ID = 'X-Request-Id';
 

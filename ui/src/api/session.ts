@@ -57,7 +57,7 @@ export async function findUser(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return null;
-    // An office or household that was chosen before is out of reach now: start from the first one.
+    // A previously chosen office or household is no longer accessible: start from the first one.
     if (activeOfficeId() === null && chosenHousehold() === null) throw error;
     forgetChoices();
     return await queries.fetchQuery(currentUser);

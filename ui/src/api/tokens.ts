@@ -17,7 +17,7 @@ export function keepSession(token: string): void {
   try {
     localStorage.setItem(MARK, '1');
   } catch {
-    // Storage may be blocked; the session works without the mark.
+    // Storage may be blocked; the session works without the marker.
   }
 }
 

@@ -3,7 +3,7 @@ import { http, QUIET } from './client';
 
 /** The calls from within a trial office. */
 
-/** Throws a trial office away. */
+/** Deletes a trial office. */
 export const discardTrial = (id: number) =>
   answer(http.DELETE('/office/{id}/trial', { params: { path: { id } }, ...QUIET }));
 

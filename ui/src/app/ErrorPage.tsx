@@ -51,7 +51,7 @@ function kindOf(error: unknown): [Kind, () => void] {
   return ['failed', goBack];
 }
 
-/** Instead of a page that failed. */
+/** Replaces a page that failed. */
 export function ErrorPage() {
   const error = useRouteError();
   useEffect(() => {

@@ -17,7 +17,7 @@ const THEME: MantineThemeOverride = {
   },
 };
 
-/** Where messages appear. They wait in their store until this has loaded, which no page waits for. */
+/** Where toasts appear. They wait in their store until this has loaded; no page waits for it. */
 export function Toasts() {
   return (
     <MantineThemeProvider theme={THEME}>

@@ -3,7 +3,7 @@
 const TRIED = 'chunkReload';
 const ONCE_PER_MS = 30_000;
 
-/** Whether an error is a page's file that could not be fetched. */
+/** Whether an error is a page's file that failed to load. */
 export function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&

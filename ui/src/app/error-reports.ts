@@ -61,7 +61,7 @@ function mayReport(key: string): boolean {
   return true;
 }
 
-/** Sends a report, once for each error. It never fails and is never waited for. */
+/** Sends a report, once per error. It never throws and nothing waits for it. */
 export function reportError(error: unknown): void {
   // The server logs its own error responses, and a lost connection is no error of the app.
   if (!(error instanceof Error) || error.name === 'ApiError' || error.name === 'AbortError') return;

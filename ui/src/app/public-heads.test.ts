@@ -121,7 +121,7 @@ describe('the heads that the server sends', () => {
     expect([title, heading, lead]).toEqual([t.pageTitle, t.title, t.lead]);
     const { members, have, newPatients, stayNeeded, headline, assumptions } = t;
     const { unnamed, ...asTheyAre } = said;
-    // A text with a blank is a function there.
+    // A text with a placeholder is a function there.
     const blanks = {
       headlineMembers: headline.members('{{members}}'),
       headlineNone: headline.none,

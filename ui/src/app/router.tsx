@@ -29,7 +29,7 @@ const STYLES: Record<'form' | 'all', () => Promise<unknown>> = {
   all: () => import('./theme/all-parts'),
 };
 
-/** The screen with the style of its parts. */
+/** The screen with the styles of its parts. */
 async function screenOf(route: ScreenRoute): Promise<ComponentType> {
   const style = route.parts === 'first' ? null : STYLES[route.parts ?? 'all']();
   const [{ Screen }] = await Promise.all([route.screen(), style]);

@@ -18,7 +18,7 @@ export const SIGNUP_PATHS = [
   '/reenroll/my-optometrist/:id',
 ] as const;
 
-/** Pages of the app among them: never an office's `/signup/{officeSlug}`. */
+/** Pages of the app under the same prefix: never an office's `/signup/{officeSlug}`. */
 const NO_SLUG = ['/signup/my-hq'];
 
 const patterns = SIGNUP_PATHS.map((path) => ({
@@ -26,7 +26,7 @@ const patterns = SIGNUP_PATHS.map((path) => ({
   fits: new RegExp(`^${path.replace(/:[a-z]+/gi, '[^/]+')}/?$`),
 }));
 
-/** Which of the sign-up's addresses `path` is. */
+/** Which sign-up address `path` is. */
 export const signupPattern = (path: string): string | undefined =>
   patterns.find(({ fits }) => fits.test(path))?.path;
 

@@ -87,7 +87,7 @@ async function show(root: ReactRoot, brand: Brand, repeatActs: () => void): Prom
     style.minHeight = `${offsetHeight}px`;
     router.subscribe(({ navigation }) => navigation.location && style.removeProperty('min-height'));
   }
-  // In slices, so that a slow phone can be used meanwhile.
+  // In time slices, so that a slow phone stays responsive.
   startTransition(() => {
     root.render(
       <StrictMode>

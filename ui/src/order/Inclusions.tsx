@@ -12,7 +12,7 @@ interface InclusionsProps {
   everythingElse: string;
 }
 
-/** A plan's yearly inclusions and its discount on other work. */
+/** A plan's yearly benefits and its discount on other work. */
 export function Inclusions({ plan, language, t, everythingElse }: InclusionsProps) {
   const other = Number(plan.otherDiscountPercent ?? 0) > 0;
   if (plan.inclusions.length === 0 && !other) return null;

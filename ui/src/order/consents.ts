@@ -1,6 +1,6 @@
 import type { Bilingual, ConsentText, PaymentKind } from './types';
 
-/** The texts to agree to before an order, and the box of each. */
+/** The texts to accept before an order, and the checkbox of each. */
 
 export type Box = 'terms' | 'electronic' | 'autoRenewal' | 'rightPlan' | 'guardian';
 

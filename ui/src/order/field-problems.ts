@@ -21,7 +21,7 @@ export const emailProblem = checked('email', (text) => EMAIL.test(text));
 export const phoneProblem = checked('phone', (text) => text.replace(/\D/g, '').length === 10);
 export const zipProblem = checked('zip', (text) => ZIP.test(text));
 
-/** A birth date typed as MM/DD/YYYY that is not after `today`. */
+/** A birth date entered as MM/DD/YYYY that is not after `today`. */
 export function dateProblem(typed: string, today: string): FieldProblem | null {
   const format = checked('dateFormat', (text) => DATE.test(text))(typed);
   return format ?? (isoDate(typed, today) ? null : 'date');

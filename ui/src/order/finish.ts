@@ -38,7 +38,7 @@ export interface OrderSteps<Order, Result, Refused extends Error & { status: num
   at: (at: 'sending' | 'unknown') => void;
   /** Whether the error is the server's, or no response came. */
   isRefused: (error: unknown) => error is Refused;
-  /** The server refused it; `over`: the next press is another order. */
+  /** The server rejected it; `over`: the next press is another order. */
   refused: (error: Refused, order: Order, over: boolean) => void;
   /**
    * The order was not made or sent: the card's field shows the reason, or there is none to show.

@@ -20,14 +20,17 @@ export function plainPercent(percent: string): string {
   return String(Number(percent));
 }
 
-/** Patients see a plan's period only when it is shown on external enrollment, active and has a price. */
+/**
+ * Patients see a plan's period only when it is shown on external enrollment, active and has a
+ * price.
+ */
 export function offeredVariant(plan: Plan, period: Period) {
   const variant = period === 'month' ? plan.monthly : plan.annually;
   if (!variant?.showOnEnrollment || variant.viewStatus !== 'active') return null;
   return toCents(variant.price) > 0 ? variant : null;
 }
 
-/** The plans a visitor may see at all, in the office's order. */
+/** The plans a visitor may see, in the office's order. */
 export function offeredPlans(plans: Plan[]): Plan[] {
   return plans
     .filter((plan) => offeredVariant(plan, 'month') || offeredVariant(plan, 'year'))
@@ -46,7 +49,7 @@ export function featuredPlan(plans: Plan[]): Plan | undefined {
   return forAdults.find((plan) => !plan.disableFamilyDiscounts) ?? forAdults[0] ?? offered[0];
 }
 
-/** One step of the family staircase: from how many members, and the percentage. */
+/** One step of the family discount: the minimum number of members, and the percentage. */
 export interface FamilyStep {
   members: number;
   orMore: boolean;

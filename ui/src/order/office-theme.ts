@@ -22,7 +22,9 @@ function officeColors(base: BrandTemplate, office: OfficeTemplate): CustomColors
   };
 }
 
-/** The template this office's page wears. An index the brand does not have falls back to its first one. */
+/**
+ * The template of this office's page. An index the brand does not have falls back to its first one.
+ */
 export function officeTemplate(brand: SignupBrand, office: OfficeTemplate): WornTemplate {
   const base = brand.templates[office.index] ?? brand.templates[0];
   if (!base) throw new Error('The brand has no templates');

@@ -1,4 +1,7 @@
-/** The sign-up's part of the API, by the names this folder uses. Amounts are strings with two decimals. */
+/**
+ * The sign-up's part of the API, by the names this folder uses. Amounts are strings with two
+ * decimals.
+ */
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];

@@ -17,9 +17,9 @@ export interface ScreenRoute {
   feature?: string;
   /** Only where the office's tier unlocks this; others see which tier does. */
   tier?: TierFeature;
-  /** Its lines in the office's sidebar. */
+  /** Its items in the office's sidebar. */
   menu?: MenuLine[];
-  /** It is below a line of the sidebar, which is the current one here too. */
+  /** It belongs to a sidebar item, which is marked as current here too. */
   below?: LineLabel;
   layout: 'public' | 'office' | 'patient' | 'admin';
   title: string;
@@ -36,7 +36,7 @@ export interface ScreenRoute {
 export interface RedirectRoute {
   path: string;
   to: string;
-  /** Ends the session on the way. */
+  /** Ends the session before redirecting. */
   logsOut?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** The width below which the styles lay a page out for a phone. */
+/** The width below which the styles use the phone layout. */
 const PHONE = '(max-width: 43.75em)';
 
 /**

@@ -48,7 +48,7 @@ const RestoredOrder = inForm(() => laterSteps.restored().then((m) => m.RestoredO
 const Success = inForm(() => laterSteps.success().then((m) => m.Success));
 const HouseholdInfo = inForm(() => laterSteps.household().then((m) => m.HouseholdInfo));
 
-/** Fetched only where there is something to offer. */
+/** Loaded only where there is something to offer. */
 const ResumeOffer = lazy(() =>
   import('./resume/ResumeOffer').then((m) => ({ default: m.ResumeOffer })),
 );
@@ -284,7 +284,7 @@ function openForm() {
   );
 }
 
-/** The office learns once that its invitation was opened. */
+/** Notifies the office once that its invitation was opened. */
 function useInvitationOpened({ token }: PageAddress, { invitation }: Page) {
   const known = invitation !== undefined;
   useEffect(() => {

@@ -15,11 +15,11 @@ export interface PageAddress {
   door: Door;
   /** The office's number or slug. Null: the address names no office at all. */
   office: string | null;
-  /** The address names an office by something that cannot be one. */
+  /** Whether the address names an office by an invalid value. */
   malformed: boolean;
   language: Language | null;
   tab: Step | null;
-  /** A finished order to show again. */
+  /** A completed order to show again. */
   order: string | null;
   promoCode: string | null;
   /** A member's referral code, from the link they shared. */
@@ -78,7 +78,7 @@ export function readAddress(path: string, search: string): PageAddress {
   };
 }
 
-/** The language a visitor starts in: the address, else the last choice on this device, else the browser's. */
+/** The initial language: the address, else the last choice on this device, else the browser's. */
 export function startLanguage(
   address: PageAddress,
   stored: string | null,

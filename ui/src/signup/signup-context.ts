@@ -53,7 +53,7 @@ function pressed(path: string, { submitted, editing }: SignupState): boolean {
   return submitted.checkout;
 }
 
-/** A field's error as it is to be shown now: once touched, on submit, or from the server. */
+/** A field's error as it should be shown now: once touched, on submit, or from the server. */
 function shownError(
   path: string,
   state: SignupState,

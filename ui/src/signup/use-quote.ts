@@ -22,7 +22,8 @@ export function useLiveQuote(
   const onFile = state.household !== null;
   const officeId = page.office.id;
   const finished = state.submission.at === 'finished';
-  // The request as text: the effect runs again only when its content changes, not when an unrelated field does.
+  // The request as text: the effect runs again only when its content changes, not when an unrelated
+  // field does.
   const question = useMemo(() => {
     if (finished) return null;
     const request = state.household

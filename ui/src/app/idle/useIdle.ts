@@ -10,8 +10,9 @@ const readLast = () => Number(localStorage.getItem(LAST_ACTIVE)) || Date.now();
 const writeNow = () => localStorage.setItem(LAST_ACTIVE, String(Date.now()));
 
 /**
- * Watches for activity in all tabs of this browser. The wall clock decides, so a laptop that slept through the countdown
- * is logged out when it wakes. Once the countdown runs, only `stay` stops it.
+ * Watches for activity in all tabs of this browser. The wall clock decides, so a laptop that slept
+ * through the countdown is logged out when it wakes. Once the countdown has started, only `stay`
+ * stops it.
  */
 export function useIdle(
   limitMs: number | null,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { currentUser, leaveImpersonation } from '~/api/session';
 import classes from './ImpersonationStrip.module.css';
 
-/** Above every page while platform staff act as a user of an office. */
+/** Above every page while platform staff impersonate an office user. */
 export function ImpersonationStrip() {
   const user = useQuery({ ...currentUser, enabled: false }).data;
   const [leaving, setLeaving] = useState(false);

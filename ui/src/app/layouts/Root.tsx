@@ -28,7 +28,7 @@ function NoteScroll() {
   return null;
 }
 
-/** Around every page: the skip link, the bar while a page loads, the document's title. */
+/** Around every page: the skip link, the progress bar while a page loads, the document's title. */
 export function Root() {
   const brand = useBrand();
   const matches = useMatches();

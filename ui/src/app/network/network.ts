@@ -11,7 +11,7 @@ const SLOW_MS = 8000;
 const LOOK_MS = 1000;
 const FIRST_MS = 3000;
 const LAST_MS = 60_000;
-/** After so long without a loss, waiting starts small again. */
+/** After this long without a failure, the retry delay starts small again. */
 const CALM_MS = 60_000;
 
 const unreached = (query: Query): boolean =>
@@ -83,7 +83,7 @@ export function watchNetwork(queries: QueryClient, answers = serverAnswers): Net
       if (!began.has(queryHash)) began.set(queryHash, Date.now());
     } else began.delete(queryHash);
     if (event.action.type === 'error' && unreached(event.query)) lose();
-    // Another page's read got through.
+    // Another page's read succeeded.
     if (event.action.type === 'success' && now === 'lost' && onlineManager.isOnline()) void ask();
   });
   const stopOnline = onlineManager.subscribe((online) => {

@@ -90,7 +90,7 @@ export function ConfirmAgain({ language = 'en' }: { language?: keyof typeof TEXT
   );
 }
 
-/** Proves it by a passkey. */
+/** Confirms the identity by a passkey. */
 function ByPasskey({ label, onProved }: { label: string; onProved: () => void }) {
   const act = useAct(async () => confirmAgain({ passkey: await chosenPasskey() }), {
     invalidates: [],

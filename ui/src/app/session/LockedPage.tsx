@@ -7,7 +7,7 @@ import { TierGate } from './TierGate';
 
 interface LockedPageProps {
   route: Pick<ScreenRoute, 'title' | 'permission' | 'feature' | 'tier'>;
-  /** No permission or feature is missing: the office's tier has to unlock the page. */
+  /** No permission or feature is missing: the office's tier must unlock the page. */
   open: boolean;
 }
 

@@ -48,7 +48,7 @@ const ANYONE = [
   '/ppo-calculator',
   '/out-of-network',
 ];
-/** A signed-in user is led on to the landing page. */
+/** A signed-in user is redirected to the landing page. */
 const GUESTS = ['/accounts/login', '/accounts/forgot-password', '/enroll/practice'];
 const OFFICE = [
   '/dentist-new/members',

@@ -35,7 +35,7 @@ const AMBER: MantineColorsTuple = [
   '#4C2803',
 ];
 
-/** Where WCAG's black and white texts break even. */
+/** The luminance at which black and white text have equal WCAG contrast. */
 const LUMINANCE_THRESHOLD = 0.179;
 
 const sizes = (values: Record<string, number>) =>

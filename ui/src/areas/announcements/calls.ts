@@ -32,7 +32,7 @@ export const seeReleaseNotes = (officeId: number) =>
     }),
   );
 
-/** All notes, drafts first, as our staff see them. */
+/** All notes in our staff's view, drafts first. */
 export const allNotesQuery = queryOptions({
   queryKey: ['all-release-notes'],
   queryFn: ({ signal }) => answer(http.GET('/admin/release-notes', { signal, ...QUIET })),

@@ -17,7 +17,7 @@ import { type PreviewInvoice, type PreviewOf, previewQuery } from './queries';
 import { dayOf, today, totalWords } from './words';
 
 const NOUN = { one: 'bill', many: 'bills' };
-/** Days with bills that are offered to jump to. */
+/** Shortcuts to days with bills. */
 const DAYS_OFFERED = 8;
 
 const COLUMNS: Column<PreviewInvoice>[] = [

@@ -2,7 +2,7 @@ import { longDate } from '~/shared/dates/dates';
 import { money } from '~/shared/money/money';
 import type { BillingPreview } from './queries';
 
-/** Today, as the viewer's calendar has it. */
+/** Today's date in the viewer's time zone. */
 export const today = () => new Date().toLocaleDateString('en-CA');
 
 /** The day in an address; without one, tomorrow's run. */

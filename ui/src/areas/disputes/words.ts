@@ -17,7 +17,7 @@ const LOOKS: Record<DisputeLine['status'], StatusLook> = {
 
 export const lookOfDispute = (status: DisputeLine['status']): StatusLook => LOOKS[status];
 
-/** From so many days before the date on, it is near. */
+/** The deadline counts as near this many days before it. */
 const NEAR_DAYS = 5;
 
 type Due = Pick<DisputeLine, 'dueOn' | 'status' | 'answer' | 'closedOn'>;

@@ -16,7 +16,7 @@ interface PublicTextProps {
   name: TextName;
   /** Without it the text is in English only. */
   bilingual?: boolean;
-  /** Below the title. */
+  /** Shown below the title. */
   children: (text: BrandText, language: Language) => ReactNode;
 }
 

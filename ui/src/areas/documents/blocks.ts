@@ -8,7 +8,10 @@ export interface Run {
   to?: string;
 }
 
-/** Splits a paragraph at its `**strong**` parts and `[links](/terms)`; everything else is plain text. */
+/**
+ * Splits a paragraph at its `**strong**` parts and `[links](/terms)`; everything else is plain
+ * text.
+ */
 export function runs(paragraph: string): Run[] {
   return paragraph
     .split(/(\*\*.+?\*\*|\[[^\]]+\]\((?:\/(?!\/)|#)[^)\s]*\))/)
@@ -23,7 +26,7 @@ export function runs(paragraph: string): Run[] {
 
 export type Block = { kind: 'text'; text: string } | { kind: 'list'; items: string[] };
 
-/** Paragraphs in order, with neighbouring `- ` items gathered into one list. */
+/** Paragraphs in order, with adjacent `- ` items grouped into one list. */
 export function blocks(paragraphs: string[]): Block[] {
   const found: Block[] = [];
   for (const paragraph of paragraphs) {

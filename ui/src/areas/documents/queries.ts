@@ -13,7 +13,7 @@ function textOfPage(name: TextName, lang: 'en' | 'es', officeId?: number): Brand
   return text?.name === name && text.language === lang ? text : undefined;
 }
 
-/** A text of the brand; it changes with a deploy only. */
+/** A text of the brand; it changes only with a deploy. */
 export const documentText = (name: TextName, lang: 'en' | 'es', officeId?: number) =>
   queryOptions({
     queryKey: ['document', name, lang, officeId],

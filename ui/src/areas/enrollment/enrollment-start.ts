@@ -62,7 +62,7 @@ export function readStart(params: URLSearchParams): EnrollmentStart {
   return { accountId, add, memberId, chosen, name };
 }
 
-/** The address of the form with plans chosen for members of a household. */
+/** The address of the form with plans selected for members of a household. */
 export function enrollLike(accountId: number, chosen: StartChoice[]): string {
   const params = new URLSearchParams({
     account: String(accountId),
@@ -93,7 +93,7 @@ export function titleOf({ accountId, add }: Pick<EnrollmentStart, 'accountId' | 
   return add === 'reenroll' ? 'Re-enroll' : 'Add a family member';
 }
 
-/** Whether a member can be on the form at all. */
+/** Whether a member can be on the form. */
 export const canJoin = (member: HouseholdMember): boolean =>
   member.canAddPlan || member.canReenroll;
 

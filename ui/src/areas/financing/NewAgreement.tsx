@@ -16,10 +16,10 @@ import { previewQuery } from './queries';
 import { type Typed, wishOf } from './words';
 
 const DEBOUNCE_MS = 400;
-/** The last day that each month has. */
+/** The last day that every month has. */
 const LAST_DRAW_DAY = 28;
 
-/** The numbers from one to another, as choices. */
+/** The numbers of a range, as choices. */
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index)).map((value) => ({
     value,

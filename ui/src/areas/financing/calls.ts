@@ -22,7 +22,7 @@ export type SignPage = Schemas['SignPage'];
 
 const one = (id: number, agreementId: number) => ({ path: { id, agreementId } });
 
-/** Which agreements are listed. */
+/** The filter of the agreements. */
 export type AgreementFilter = ListFilter<'/office/{id}/inhouse-financing'>;
 
 export const listAgreements = (

@@ -105,7 +105,7 @@ export function ChargeDialog({ officeId, agreement, rest, onClose }: ActProps & 
   );
 }
 
-/** The next installment, a few days later. */
+/** Moves the next installment by a few days. */
 export function MoveDialog({ officeId, agreement, onClose }: ActProps) {
   const { movableFrom = '', movableUntil = '' } = agreement;
   return (
@@ -139,7 +139,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** The settlement if it ends today, then ending it. */
+/** Shows the settlement of ending it today, then ends it. */
 export function CancelDialog({ officeId, agreementId, onClose }: CancelDialogProps) {
   const query = useQuery(settlementQuery(officeId, agreementId));
   return (

@@ -58,7 +58,7 @@ export const lookOfInstallment = (status: string, language: BoxLanguage = 'en'):
     ? look(AGREEMENT_TEXTS[language].installments[status], INSTALLMENT_TONES[status])
     : look(status, 'ended');
 
-/** A payment that is neither done nor failed is settling. */
+/** A payment that has neither succeeded nor failed is settling. */
 export function lookOfPayment(status: string, language: BoxLanguage = 'en'): StatusLook {
   const known = isOf(PAYMENT_TONES, status) ? status : 'settling';
   return look(

@@ -14,7 +14,7 @@ interface CasePanelProps {
   children: (thread: CaseThread) => ReactNode;
 }
 
-/** The case that is open, above the list. */
+/** The open case, above the list. */
 export function CasePanel({ query, closeLabel, onClose, children }: CasePanelProps) {
   return (
     <div className={classes.open}>

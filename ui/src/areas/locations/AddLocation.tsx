@@ -13,7 +13,7 @@ import { addLocation } from './calls';
 import { toAddQuery } from './queries';
 
 interface AddLocationProps {
-  /** The office that the new one is opened after. */
+  /** The office whose settings the new one is based on. */
   officeId: number;
   onClose: () => void;
 }

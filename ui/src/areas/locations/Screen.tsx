@@ -39,7 +39,7 @@ function Locations({ office }: { office: ActiveOffice }) {
   const { owner } = user;
   const view = useListView();
   const shown = view.one('show', SHOWN) ?? 'all';
-  // As it is typed, with its blanks.
+  // As entered, with its spaces.
   const typed = useSearchParams()[0].get('q') ?? '';
   const search = typed.trim().toLowerCase();
   const all = data?.locations ?? [];

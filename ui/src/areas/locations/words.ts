@@ -42,7 +42,10 @@ export const STEPS: { step: Step; label: string }[] = [
   { step: 'done', label: 'Done' },
 ];
 
-/** The step of a file; before its locations are opened, the address chooses between matching and checking. */
+/**
+ * The step of a file; before its locations are opened, the address chooses between matching and
+ * checking.
+ */
 export function stepOf(found: LocationImport | undefined, asked: string | null): Step {
   if (!found) return 'upload';
   if (found.state === 'opening') return 'open';

@@ -2,7 +2,7 @@ import { fromCents, toCents } from '~/shared/money/money';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { Carrier, MarketingOrder, Materials, OrderPaid, OrderState } from './calls';
 
-/** Where an order is, as the office sees it. */
+/** The state of an order, in the office's view. */
 export const STATES: Record<OrderState, StatusLook> = {
   proof: look('Proof to approve', 'warn'),
   unpaid: look('Not paid', 'warn'),
@@ -20,7 +20,7 @@ export const CARRIERS: Record<Carrier, string> = {
   other: 'Other carrier',
 };
 
-/** The brand's price of a quantity; heavy stock is for cards. */
+/** The brand's price of a quantity; heavy stock is for cards only. */
 export function priceOf(
   { assets, quantities }: Pick<Materials, 'assets' | 'quantities'>,
   chosen: { asset: string; heavyStock: boolean; quantity: number },

@@ -134,7 +134,7 @@ function Row({ officeId, listed }: RowProps) {
   );
 }
 
-/** How many were sent, by which way where there is more than one. */
+/** How many were sent, by channel where there is more than one. */
 function sentBy({ channel, results }: Campaign): string[] {
   if (channel === 'text') return [`${results.sent} sent by text`];
   if (channel === 'email') return [`${results.sent} sent`];

@@ -24,7 +24,7 @@ import { NO_TEXTS, TEXT_FIELDS, TextFields } from './TextFields';
 import { NO_WORDS, WORD_FIELDS, WordsFields } from './WordsFields';
 import { leftOutWords, reachedWords } from './words';
 
-/** Few messages wait for a time, and its calendar is large. */
+/** Few messages are scheduled, and the calendar is large. */
 const SendTime = lazy(() => import('./SendTime').then((module) => ({ default: module.SendTime })));
 
 interface ComposeProps {
@@ -32,7 +32,7 @@ interface ComposeProps {
   /** The office's. */
   timeZone?: string;
   templates: readonly MessageTemplate[];
-  /** Whether messages can go by text. */
+  /** Whether messages can be sent by text. */
   texting: boolean;
   initial: Audience;
   onClose: () => void;

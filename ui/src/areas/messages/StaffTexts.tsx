@@ -94,7 +94,7 @@ function Shown({ officeId, texts }: { officeId: number; texts: Texts }) {
 interface NewNumberProps {
   officeId: number;
   onSent: () => void;
-  /** Where there is a number to go back to. */
+  /** Whether there is a previous number to return to. */
   onCancel: (() => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ import { wrongVariable } from './words';
 
 export const NO_TEXTS: TextWords = { textEn: '', textEs: '' };
 export const TEXT_FIELDS = ['textEn', 'textEs'] as const;
-/** Characters of a text, without the office's name and how to stop. */
+/** Maximum characters of a text, without the office's name and the opt-out instruction. */
 const MOST = 300;
 const PAUSE_MS = 400;
 

@@ -3,7 +3,7 @@ import classes from './Messages.module.css';
 
 interface VariableButtonsProps {
   variables: readonly string[];
-  /** Where they go, for screen readers: ", English". */
+  /** Their target, for screen readers: ", English". */
   where: string;
   onInsert: (variable: string) => void;
 }

@@ -28,7 +28,7 @@ const RELATIVES: Record<string, string> = {
   '\u00a0': ' ',
 };
 
-/** Letters of an office's name that a text has room for. */
+/** Maximum letters of an office's name in a text. */
 const NAME = 40;
 const END = { en: 'Reply STOP to end.', es: 'STOP para no recibir más.' };
 
@@ -39,7 +39,7 @@ export function framed(language: 'en' | 'es', office: string, words: string): st
   return [...whole].map((letter) => RELATIVES[letter] ?? letter).join('');
 }
 
-/** How many messages a text is, and whether its letters are the plain ones. */
+/** How many messages a text takes, and whether it has only GSM letters. */
 export function segments(text: string): { count: number; plain: boolean } {
   let units = 0;
   let plain = true;

@@ -106,9 +106,9 @@ export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
   const user = useUser();
   const queries = useQueryClient();
   const profile = useFieldsForm(
-    // A patient's pages are in the language, too.
+    // A patient's pages are in this language, too.
     profileFields(t, framed ? t.pagesLanguage : t.language).filter(
-      // A patient's phone is under "Phone and email".
+      // A patient's phone is edited under "Phone and email".
       ({ name }) => !framed || name !== 'phone',
     ),
     async (values) => {

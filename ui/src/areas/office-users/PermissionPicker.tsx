@@ -11,7 +11,7 @@ interface PermissionPickerProps {
   /** The granter's own permissions; permissions the person already has stay selectable. */
   grantable: string[];
   held?: string[];
-  /** The role follows from the preset. */
+  /** The preset determines the role. */
   anyPreset?: boolean;
 }
 

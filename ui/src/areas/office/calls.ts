@@ -21,7 +21,7 @@ export type LedgerRow = Schemas['LedgerRow'];
 export type HistoryItem = Schemas['HistoryItem'];
 export type TransferPreview = Schemas['TransferPreview'];
 
-/** The tags are those that a household has all of. */
+/** The tags that every listed household must have. */
 export type MemberQuery = Omit<Schemas['SearchRequest'], 'initial' | 'tags'> & { tags?: number[] };
 
 export const searchMembers = (officeId: number, query: MemberQuery, signal: AbortSignal) =>
@@ -58,7 +58,7 @@ export const memberDetails = (userId: number, accountId: number, signal: AbortSi
     }),
   );
 
-/** The specification's path ends in 1970, which means every year; the body may name one. */
+/** The specification's path ends in 1970, which means every year; the body may set one. */
 export const memberLedger = (
   officeId: number,
   ownerUserId: number,

@@ -11,7 +11,7 @@ interface Fact {
  */
 const en = {
   pageTitle: 'Leaving an insurance network',
-  /** An address that names an office which is not there. */
+  /** The address names an office that does not exist. */
   noOffice:
     'We can’t find this office. Check the link in your letter or email, or call your office.',
   /** The page without an office. */

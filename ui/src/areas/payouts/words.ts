@@ -10,7 +10,7 @@ export function bankWords(payout: { bankName?: string; bankLast4?: string }): st
   return `${payout.bankName ?? 'Account'} ending ${payout.bankLast4}`;
 }
 
-/** "Nov 2 – Nov 8", with years where they are not plain. */
+/** "Nov 2 – Nov 8", with years where they are needed. */
 export function coversWords(payout: Pick<PayoutRow, 'coversFrom' | 'coversTo'>): string | null {
   const { coversFrom, coversTo } = payout;
   if (!coversFrom || !coversTo) return null;
@@ -48,7 +48,7 @@ export const refundsOf = (sums: AddsUp): string => addAmounts([sums.refunds, sum
 export const adjustmentsOf = (sums: AddsUp): string =>
   addAmounts([sums.adjustments, sums.returned, sums.difference]);
 
-/** The lines of "How this adds up": payments and refunds always, the rest where there is any. */
+/** The lines of "How this adds up": payments and refunds always, the others where there are any. */
 export function sumLines(sums: AddsUp): { label: string; amount: string }[] {
   const payments =
     sums.paymentCount === 1

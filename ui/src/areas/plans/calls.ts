@@ -6,7 +6,7 @@ import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
 
-/** A plan as the office's list shows it. */
+/** A plan as in the office's list. */
 export type PlanRow = Schemas['ManagedPlan'];
 export type PlanList = Schemas['PlanList'];
 export type PlanDetail = Schemas['PlanDetail'];
@@ -23,7 +23,7 @@ export type SettingsChange = Schemas['SettingsChange'];
 /** The public part of an office's discount. */
 export type OfficeDiscount = Schemas['Discount'];
 export type SettingsWorryFree = Schemas['SettingsWorryFree'];
-/** The brand's presets and typical fees, for those without an office. */
+/** The brand's presets and typical fees, for practices without an office. */
 export type TypicalPlan = Schemas['TypicalPlan'];
 
 /** The office, and the user. */
@@ -105,7 +105,7 @@ export const changeSettings = (officeId: number, body: SettingsChange) =>
 export const typicalPlans = (presetType: string | undefined, signal: AbortSignal) =>
   answer(http.POST('/plans/builder', { body: { presetType }, signal, ...QUIET }));
 
-/** The prices that the office guarantees to new members, by kind of plan. */
+/** The guaranteed prices of new members, by kind of plan. */
 export const guaranteedPrices = (officeId: number, signal: AbortSignal) =>
   answer(
     http.GET('/dentists/{id}/custom-memberships/getDentistWorryFree', {

@@ -6,7 +6,7 @@ import type { Language } from '~/order/types';
 export function useSignupTexts(language: Language): Translate | null {
   const { data } = useQuery({
     queryKey: ['signup-texts', language],
-    // With the library of texts, which no page waits for.
+    // Includes the translation library, which no page waits for.
     queryFn: async () => (await import('~/order/texts')).Texts.start(language),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -152,7 +152,7 @@ export function Screen() {
   );
 }
 
-/** The day, on paper only: the first date that a browser writes out costs a slow phone a tenth of a second. */
+/** The date, on paper only: the first date a browser formats costs a slow phone 100 ms. */
 function PrintedOn({ t, language }: { t: (typeof TEXTS)[Language]; language: Language }) {
   const [day, setDay] = useState('');
   useEffect(() => {

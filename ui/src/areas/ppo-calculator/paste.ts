@@ -15,11 +15,14 @@ const isHead = (cells: string[], column: number) =>
 export interface Pasted {
   plans: DraftPlan[];
   rows: number;
-  /** Rows for which there was no room. */
+  /** How many rows did not fit. */
   left: number;
 }
 
-/** The plans with copied cells put in, from `plan` and `column` on to the right and down; new rows as needed. */
+/**
+ * The plans with copied cells pasted in, from `plan` and `column` to the right and down; new rows
+ * as needed.
+ */
 export function pasted(
   plans: DraftPlan[],
   plan: string,

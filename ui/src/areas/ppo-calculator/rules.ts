@@ -20,7 +20,7 @@ export interface InsurancePlan {
 export interface Membership {
   /** A member's yearly price. */
   priceCents: number;
-  /** Off everything that the dues don't include. */
+  /** The discount on everything that the dues don't include. */
   discountBps: number;
   /** A year's included visits at the office's usual fees: members don't pay for these visits again. */
   includedCents: number;
@@ -136,7 +136,10 @@ export type MembersNeeded =
       gapCents: number;
       /** The average income per member, rounded down. */
       eachCents: number;
-      /** How many of these members can't be patients of these insurance plans, because there are too few. */
+      /**
+       * How many of these members can't be patients of these insurance plans, because there are too
+       * few patients.
+       */
       newPatients: number;
     }
   /** A member brings in nothing. */
@@ -148,7 +151,7 @@ export function membersNeeded(inputs: Inputs): MembersNeeded {
   const total = totalOf(results);
   const gapCents = total.todayCents - total.fromOutOfNetworkCents;
   if (gapCents <= 0) return { kind: 'none' };
-  // The mix of members is that of the entries; without members that of the patients.
+  // The members have the mix of the inputs; without members, that of the patients.
   const weights = results.map((one) => (total.members > 0 ? one.members : one.patients));
   const brought = inputs.plans.map(
     (plan, index) => (weights[index] ?? 0) * memberCents(plan, inputs.membership),

@@ -7,7 +7,7 @@ import classes from './PracticeSignup.module.css';
 import { couponProblem, couponWords, otherPeriodWords } from './words';
 
 interface Checked {
-  /** The coupon that is typed, where it is one. */
+  /** The coupon in the field, if it is valid. */
   accepted: TierDiscount | undefined;
   problem: string | undefined;
 }

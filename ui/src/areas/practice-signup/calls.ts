@@ -109,7 +109,7 @@ export const startTrial = (id: number) =>
 export const enterTrial = (id: number) =>
   answer(http.POST('/office/{id}/trial/session', { params: { path: { id } }, ...QUIET }));
 
-/** The mailed link, as its page's address has it. */
+/** The emailed link, as in its page's address. */
 export interface ActivationLink {
   dentistInfoId: number;
   activationKey: string;
@@ -126,7 +126,7 @@ export const activationQuery = (link: ActivationLink) =>
           ...QUIET,
         }),
       ),
-    // The link is used up by this very page.
+    // The link is used up by this page itself.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { quiet: true },

@@ -22,7 +22,7 @@ export const PERIODS = [
   { value: 'year', label: 'Yearly' },
 ] as const;
 
-/** A price is followed by it. */
+/** The unit that follows a price. */
 export const PER = { month: 'a month', year: 'a year' };
 
 export const savesWords = (percent: number | string) => `Yearly saves up to ${percent}%`;
@@ -67,7 +67,7 @@ export const couponProblem = (error: unknown): string =>
     ? 'This coupon isn’t valid. Check the code, or leave it empty.'
     : messageOf(error);
 
-/** A coupon of the other period only. */
+/** A coupon that applies only to the other period. */
 export const otherPeriodWords = (period: PricingPeriod) =>
   `This coupon is for paying by the ${period}.`;
 
@@ -85,5 +85,5 @@ export const stepOf = (signup: Pick<PracticeSignup, 'step'>) =>
 export const versionWords = (version: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(version) ? `Version of ${longDate(version)}` : `Version ${version}`;
 
-/** The field of an agreement's box. */
+/** The field of an agreement's checkbox. */
 export const boxOf = (kind: string) => `agree-${kind}`;

@@ -34,7 +34,10 @@ function referralQuery(audience: Audience, paymentUniqueId: string) {
   });
 }
 
-/** From a receipt's link: a patient, or the office for it, passes on the sign-up page with the patient's code. */
+/**
+ * Opened from a receipt's link: a patient, or the office for a patient, shares the sign-up page
+ * with the patient's code.
+ */
 export function ReferralPage({ audience }: { audience: Audience }) {
   const { paymentUniqueId = '' } = useParams();
   const [params] = useSearchParams();

@@ -30,7 +30,7 @@ interface PayoutPageProps {
   landing: string;
 }
 
-/** One payout: each payment inside, and how it adds up. */
+/** One payout: each of its payments, and how it adds up. */
 export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
   const view = useListView();
   const { search } = view;

@@ -20,7 +20,7 @@ interface JoinWords {
 
 interface JoinOptions {
   token: string;
-  /** The email has a login: its password accepts. */
+  /** The email has a login: its password is required to accept. */
   hasLogin: boolean;
   words: JoinWords;
   language?: FormLanguage;

@@ -4,7 +4,7 @@ import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import type { Language } from '~/order/types';
 import { askedLanguage, lastChoice, wantedLanguage } from './wanted-language';
 
-/** The language that a page before the sign-in is to be in, and the way to the other one. */
+/** The language of a page before the sign-in, and the switch to the other one. */
 export function useWantedLanguage(): [Language, () => void] {
   const [query, setQuery] = useSearchParams();
   const language = wantedLanguage(query);

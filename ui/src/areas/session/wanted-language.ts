@@ -29,7 +29,7 @@ let spanish: Spanish | undefined;
 
 export const loadedSpanish = () => spanish;
 
-/** Spanish is no part of the first load. */
+/** Spanish is not part of the initial bundle. */
 export async function loadSpanish(): Promise<Spanish> {
   spanish ??= (await import('./spanish')).SPANISH;
   return spanish;

@@ -14,11 +14,11 @@ export interface Refusal {
   open?: boolean;
 }
 
-/** Why an act failed. */
+/** Why an action failed. */
 export interface Failure {
   /** Messages of the fields that the screen shows. */
   fields: Record<string, string>;
-  /** Everything else that is wrong. */
+  /** All other errors. */
   problem: string | null;
   /** The client has shown the problem in a toast. */
   toasted: boolean;
@@ -33,13 +33,16 @@ export interface ActOptions<Answer, Input = void> {
    * as a message.
    */
   name?: string | ((input: Input) => string);
-  /** The fields that the screen shows; messages for others are part of the problem. `all`: whatever the server names, by its path. */
+  /**
+   * The fields that the screen shows; messages for others are part of the problem. `all`: every
+   * field the server names, by its path.
+   */
   fields?: readonly string[] | 'all';
   /** Decides which responses are refusals, such as a declined card. */
   settle?: (answer: Answer) => Refusal | null;
   /** Queries to refresh after a response; all by default. */
   invalidates?: readonly QueryKey[] | 'all';
-  /** After success, with everything refreshed: a toast, the way to another page. */
+  /** After success, with everything refreshed: a toast, a navigation. */
   done?: (answer: Answer, input: Input) => void;
   failed?: (failure: Failure, input: Input) => void;
   /** The problem is a toast, where the screen has no place for it. */
@@ -47,7 +50,7 @@ export interface ActOptions<Answer, Input = void> {
 }
 
 export interface Act<Input> {
-  /** Acts, unless it is under way; true on success. */
+  /** Runs the action, unless it is in progress; true on success. */
   run: (input: Input) => Promise<boolean>;
   busy: boolean;
   fields: Record<string, string>;

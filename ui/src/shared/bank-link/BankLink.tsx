@@ -16,9 +16,9 @@ interface BankLinkProps {
   language: BankLanguage;
   /** Accepted before anything opens; null where nothing is charged. */
   mandate?: Mandate | null;
-  /** Numbers may be typed at the bank's page instead of signing in. */
+  /** Whether the account number may be typed at the bank's page instead of signing in. */
   numbers: boolean;
-  /** The page is for the amounts of two deposits. */
+  /** Whether the page is for the amounts of two deposits. */
   verifying?: boolean;
   done?: (state: BankLinkState) => void;
   ref?: Ref<BankLinkHandle>;

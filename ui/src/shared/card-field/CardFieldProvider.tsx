@@ -97,7 +97,7 @@ export default function CardFieldProvider({
     element.mount(box);
     const change = (more: Partial<PartState>) =>
       setParts((before) => ({ ...before, [part]: { ...before[part], ...more } }));
-    // The three elements share their events; the library types them one by one.
+    // The three elements share their events; the library types them separately.
     const any = element as StripeCardNumberElement;
     any.on('change', (event) =>
       change({

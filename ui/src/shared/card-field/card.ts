@@ -26,7 +26,7 @@ export interface CardTexts {
   zip: string;
   badNumber: string;
   onlyTest: string;
-  /** The text before the sandbox's test number. */
+  /** The label of the sandbox's test number. */
   sandbox: string;
   unavailable: string;
   tryAgain: string;
@@ -38,7 +38,7 @@ export interface CardTexts {
   digits: (digits: number) => string;
 }
 
-/** The element refused the card; the text is already in the payer's language. */
+/** The element rejected the card; the text is already in the payer's language. */
 export class CardError extends Error {
   override name = 'CardError';
 }
@@ -127,7 +127,7 @@ export function zipProblem(zip: string, texts: CardTexts): string | undefined {
   return /^\d{5}(-?\d{4})?$/.test(zip.trim()) ? undefined : texts.zipFormat;
 }
 
-/** A card is good to the end of its month. `today` is `YYYY-MM-DD`. */
+/** Whether a card is still valid: to the end of its month. `today` is `YYYY-MM-DD`. */
 export function expiryState(
   typed: string,
   today: string,

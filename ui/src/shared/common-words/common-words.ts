@@ -25,5 +25,5 @@ const es: typeof en = {
 
 const WORDS = { en, es };
 
-/** They follow the language of the page. */
+/** In the language of the page. */
 export const commonWords = (): typeof en => WORDS[pageLanguage()];

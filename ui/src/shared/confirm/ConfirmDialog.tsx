@@ -17,7 +17,7 @@ interface ConfirmDialogProps<Answer>
   /** The button that changes nothing: "Keep membership". */
   keepLabel: string;
   destructive?: boolean;
-  /** In pixels. */
+  /** Width in pixels. */
   width?: number;
   /** The data to confirm has not loaded yet, or is outdated: the button is disabled. */
   waiting?: boolean;

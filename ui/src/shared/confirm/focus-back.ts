@@ -10,7 +10,7 @@ function openerOf(focused: EventTarget | null): HTMLElement | null {
   return button ? document.getElementById(button) : focused;
 }
 
-/** Of the last focus there was: when a dialog opens, its menu item may be out of the page already. */
+/** The last focused element: when a dialog opens, its menu item may be unmounted already. */
 let latest: HTMLElement | null = null;
 document.addEventListener('focusin', ({ target }) => {
   latest = openerOf(target);

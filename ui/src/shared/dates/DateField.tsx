@@ -27,7 +27,7 @@ interface DateFieldProps
 
 const CALENDAR = { en: 'Choose a date', es: 'Elija una fecha' };
 
-/** A day, typed as 12/04/2026 or 2026-12-04 or chosen in a calendar. */
+/** A day, typed as 12/04/2026 or 2026-12-04 or selected in a calendar. */
 export function DateField({ value, onChange, min, max, language = 'en', ...rest }: DateFieldProps) {
   const [opened, setOpened] = useState(false);
   // Escape closes the calendar before it closes the dialog.

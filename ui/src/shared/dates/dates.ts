@@ -23,7 +23,7 @@ export function longDate(date: string): string {
   return `${MONTHS[month - 1]} ${day}, ${year}`;
 }
 
-/** "2026-12-04" as "Dec 4", where the year is plain from a stated period. */
+/** "2026-12-04" as "Dec 4", where the period shows the year. */
 export function shortDate(date: string): string {
   const { month, day } = parts(date);
   return `${MONTHS[month - 1]} ${day}`;
@@ -74,7 +74,7 @@ export function ageOn(birthDate: string, today: string): number {
   return now.year - born.year - (birthdayPassed ? 0 : 1);
 }
 
-/** "04/09/1982" as "1982-04-09"; null when it is not a day of the calendar. */
+/** "04/09/1982" as "1982-04-09"; null when it is not a calendar day. */
 export function fromUsDate(text: string): string | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   if (!match) return null;
@@ -102,13 +102,16 @@ export function typedDay(text: string): string | null {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** The day of an instant in a time zone, the viewer's without one, as ISO: the day in UTC is another one in the evening. */
+/**
+ * The day of an instant in a time zone, by default the viewer's, as ISO: in the evening the UTC day
+ * is another one.
+ */
 export function dayIn(at: string | Date, timeZone?: string): string {
   const instant = new Date(at);
   // Creating a formatter takes a phone 80 ms, and the viewer's own day needs none.
   if (!timeZone)
     return `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;
-  // Canadian English writes a date as ISO does.
+  // Canadian English formats a date as ISO does.
   return new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',

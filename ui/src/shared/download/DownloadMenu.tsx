@@ -103,7 +103,7 @@ interface ListPanelProps extends Pick<DownloadMenuProps, 'label' | 'onDownload'>
   children: ReactNode;
 }
 
-/** A panel of a list, with the list's download in its head. */
+/** A panel of a list, with the list's download in its header. */
 export function ListPanel({ title, flush, empty, children, ...download }: ListPanelProps) {
   return (
     <Panel title={title} flush={flush} action={!empty && <DownloadMenu size="xs" {...download} />}>

@@ -10,7 +10,7 @@ export interface FilterChip<Value extends string> {
 interface FilterChipsProps<Value extends string> {
   label: string;
   chips: FilterChip<Value>[];
-  /** Which are on. */
+  /** The selected ones. */
   selected: readonly Value[];
   onToggle: (value: Value) => void;
 }

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { typedAmount } from '../money/typed';
 
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** As typed; leaving the field writes an amount out with its cents. */
+  /** As entered; leaving the field adds the cents. */
   value: string;
   onChange: (value: string) => void;
   /** For a table cell: without the dollar sign, which is in the column header. */

@@ -37,7 +37,7 @@ interface PatientLanguageProps extends Pick<LanguageChoiceProps, 'value' | 'onCh
   label: string;
 }
 
-/** The language of something for patients, as staff choose it in a panel's head. */
+/** The language of a patient text, which staff choose in a panel's header. */
 export function PatientLanguage({ label, value, onChange }: PatientLanguageProps) {
   return (
     <Segments

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 interface PercentInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** As typed. */
+  /** As entered. */
   value: string;
   onChange: (value: string) => void;
 }

@@ -62,7 +62,7 @@ export function useFieldInput({ form, field, focused }: FieldInputProps) {
   };
 }
 
-/** A field that is typed into, or a box to tick. */
+/** A text field, or a checkbox. */
 export function PlainInput(props: FieldInputProps) {
   const { form, field } = props;
   const { text, error, set, box, shared } = useFieldInput(props);
@@ -71,7 +71,7 @@ export function PlainInput(props: FieldInputProps) {
       return (
         <PasswordInput
           {...shared}
-          // Mantine marks every other input itself.
+          // Mantine marks all other inputs itself.
           aria-invalid={Boolean(error)}
           value={text}
           onChange={(event) => set(event.currentTarget.value)}

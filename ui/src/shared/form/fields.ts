@@ -17,7 +17,7 @@ export interface FieldOption {
   disabled?: boolean;
 }
 
-/** One field of a form, as its screen declares it. */
+/** One field of a form, as declared by its screen. */
 export interface Field {
   name: string;
   label: string;
@@ -43,10 +43,10 @@ export interface Field {
     | 'language';
   /** Fields are required unless marked optional; the label says so. */
   optional?: boolean;
-  /** Between label and field. */
+  /** Shown between label and field. */
   help?: string;
   options?: FieldOption[];
-  /** The first and last day that the calendar of a date offers. */
+  /** The first and last day in a date's calendar. */
   min?: string;
   max?: string;
   placeholder?: string;
@@ -83,7 +83,7 @@ const KIND_RULES: Partial<Record<Field['kind'], Rule>> = {
 
 const isTicked = (field: Field) => field.kind === 'checkbox' || field.kind === 'switch';
 
-/** All that a field's value must pass. */
+/** All rules of a field's value. */
 export function ruleOf(field: Field): Rule {
   const rules: Rule[] = [];
   if (!field.optional && field.kind !== 'switch')
@@ -94,7 +94,7 @@ export function ruleOf(field: Field): Rule {
   return firstOf(...rules);
 }
 
-/** Whether each field is right. */
+/** Whether each field is valid. */
 export const isRight = (fields: Field[], values: FormValues): boolean =>
   fields.every((field) => ruleOf(field)(values[field.name], values) === null);
 

@@ -1,7 +1,10 @@
 /** About a second: a step that renders later than that has other problems. */
 const MOST_FRAMES = 60;
 
-/** Acts on an element as soon as it renders: steps and errors appear with the next render, on a slow phone later. */
+/**
+ * Runs on an element as soon as it renders: steps and errors appear with the next render, on a slow
+ * phone later.
+ */
 export function whenDrawn(find: () => Element | null, then: (element: Element) => void) {
   let left = MOST_FRAMES;
   const look = () => {

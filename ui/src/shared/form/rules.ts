@@ -46,7 +46,7 @@ const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/;
 export const email: Rule = (value) =>
   text(value) === '' || EMAIL.test(text(value)) ? null : MESSAGES.email;
 
-/** Ten digits, however they are grouped. */
+/** Ten digits, in any grouping. */
 export const phone: Rule = (value) => {
   const digits = text(value).replace(/\D/g, '');
   return digits === '' || digits.length === 10 ? null : MESSAGES.digits(10);

@@ -8,7 +8,7 @@ export function phoneDigits(typed: string): string {
   return national.slice(0, 10);
 }
 
-/** Digits grouped 3-3-4 with dashes, as far as they go. */
+/** Digits grouped 3-3-4 with dashes, also incomplete ones. */
 export function formatPhone(typed: string): string {
   const digits = phoneDigits(typed);
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
@@ -22,7 +22,7 @@ export function formatUsDate(typed: string): string {
     ? typed.split('/').map((part) => part.replace(/\D/g, ''))
     : [];
   if (day !== undefined) {
-    // A slash closes a one-digit month or day: "4/" means "04/".
+    // A slash completes a one-digit month or day: "4/" means "04/".
     const head = month.length === 1 ? `0${month}` : month;
     if (year === undefined) return groupDate(head + day);
     const middle = day.length === 1 ? `0${day}` : day;

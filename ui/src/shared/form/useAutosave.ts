@@ -15,7 +15,7 @@ export const SAVING: Record<Saving, string> = {
 
 interface Autosave<Values> {
   state: Saving;
-  /** After each change. */
+  /** Called after each change. */
   changed: (values: Values) => void;
   /** Cancels the pending save; resolves when a save in progress has finished. */
   settle: () => Promise<void>;

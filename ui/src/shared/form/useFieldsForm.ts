@@ -21,7 +21,7 @@ export interface FieldsForm {
 
 interface FieldsFormOptions<Answer>
   extends Omit<ActOptions<Answer, FormValues>, 'fields' | 'failed'> {
-  /** Values that follow from the one that changed. */
+  /** Follow-up values of a changed field. */
   follow?: (values: FormValues, changed: string) => FormValues;
   /** Called after each change, including its follow-up changes. */
   onChange?: (values: FormValues) => void;

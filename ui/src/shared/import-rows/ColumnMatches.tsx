@@ -12,7 +12,7 @@ interface ColumnMatchesProps {
   children: ReactNode;
 }
 
-/** Each column of the file with examples, and which field it is. */
+/** Each column of the file with examples, and its field. */
 export function ColumnMatches({ found, chosen, onChoose, children }: ColumnMatchesProps) {
   const { fileName, headings, columns } = found;
   return (

@@ -12,7 +12,7 @@ interface FileDropProps {
   onFile: (file: File) => Promise<void>;
 }
 
-/** A CSV file, by button or dropped. */
+/** A CSV file, by button or by drop. */
 export function FileDrop({ most, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ interface RowListProps<Row extends FileRow> {
   empty: ReactNode;
 }
 
-/** One page of rows: a table of cells, or on a phone a card each. Every cell opens to be mended. */
+/** One page of rows: a table of cells, or on a phone one card each. Every cell can be edited. */
 export function RowList<Row extends FileRow>({
   columns,
   rows,
@@ -28,7 +28,7 @@ export function RowList<Row extends FileRow>({
 }: RowListProps<Row>) {
   const { onChange } = about;
   const phone = usePhone();
-  // Columns of the file, and those in which something is missing.
+  // Columns of the file, and those with missing values.
   const shown = useMemo(() => {
     const wrong = new Set(rows.flatMap((row) => Object.keys(row.errors)));
     return columns.filter(({ field, column }) => column !== undefined || wrong.has(field));

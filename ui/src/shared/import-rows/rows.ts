@@ -4,7 +4,7 @@ export interface FileColumn {
   field: string;
   label: string;
   needed: boolean;
-  /** Which column of the file it is, from 0. */
+  /** Its column in the file, from 0. */
   column?: number;
 }
 

@@ -11,7 +11,7 @@ interface CardListProps<Row> {
   errorTitle: string;
   empty: ReactNode;
   title?: string;
-  /** Right of the title, once there are rows: the download. */
+  /** To the right of the title, once there are rows: the download. */
   action?: ReactNode;
   /** The rows, at least one. */
   children: (rows: Row[]) => ReactNode;

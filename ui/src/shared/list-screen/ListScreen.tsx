@@ -24,12 +24,12 @@ interface Words {
 interface Chips {
   /** The label for screen readers: "Status". */
   label: string;
-  /** Its name in the address. */
+  /** Its parameter in the address. */
   name: string;
   choices: FilterChip<string>[];
   /** The chip selected when the address has none; `all` by default. */
   initial?: string;
-  /** Several can be on. */
+  /** Several can be selected. */
   several?: boolean;
 }
 
@@ -38,7 +38,7 @@ type TableForm<Row> = Pick<
   'columns' | 'rowKey' | 'rowHref' | 'phone' | 'rowActions' | 'compact'
 > & { cards?: undefined };
 
-/** Rows that are no table's. */
+/** Rows outside a table. */
 interface CardsForm<Row> {
   cards: (rows: Row[]) => ReactNode;
 }
@@ -63,17 +63,17 @@ interface ListOptions<Row> extends Pick<ListTableProps<Row>, 'rows' | 'errorTitl
   /** The label of the search field; without it there is no search. */
   search?: string;
   chips?: Chips;
-  /** The list has a first and a last day. */
+  /** Whether the list is filtered by a first and a last day. */
   days?: boolean;
   /** Between filters and list: totals. */
   figures?: ReactNode;
-  /** Right of the filters. */
+  /** To the right of the filters. */
   tools?: ReactNode;
   /** Other parameters of the address that filter the list. */
   otherFilters?: readonly string[];
   onDownload?: DownloadMenuProps['onDownload'];
   empty: Words;
-  /** Why the list is not open to its user. */
+  /** Why the user may not see the list. */
   locked?: Words;
 }
 
@@ -101,7 +101,10 @@ function selected({ several, name, choices, initial = 'all' }: Chips, view: List
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The one list screen: search, filters and sort live in the address, columns and saved views with the user. */
+/**
+ * The one list screen: search, filters and sort are in the address, columns and saved views are
+ * stored per user.
+ */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { label, name, view, query, noun, search, chips, days, figures, tools } = props;
   const { rows, errorTitle, otherFilters = [], onDownload, empty, locked } = props;

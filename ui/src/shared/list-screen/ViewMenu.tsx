@@ -8,7 +8,7 @@ import classes from './ListScreen.module.css';
 import { type SavedView, useSavedViews } from './saved-views';
 
 interface ViewMenuProps {
-  /** Names the list in its saved views. */
+  /** Identifies the list in its saved views. */
   list: string;
   /** Those that can be hidden. */
   columns: { key: string; title: string }[];

@@ -2,9 +2,9 @@ import { QueryClientContext } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { currentUser } from '~/api/session';
 
-/** A list as its user likes it. */
+/** A list's user settings. */
 export interface Kept {
-  /** Keys of the columns that are not shown. */
+  /** Keys of the hidden columns. */
   hidden: string[];
   /** Named addresses of the list, without the question mark. */
   views: { name: string; address: string }[];

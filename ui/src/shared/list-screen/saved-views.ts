@@ -12,7 +12,7 @@ export interface SavedView {
   name: string;
   /** The list's address, without the question mark. */
   address: string;
-  /** Keys of columns that are not shown. */
+  /** Keys of hidden columns. */
   hidden: string[];
   shared: boolean;
   mine: boolean;

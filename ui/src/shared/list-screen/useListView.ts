@@ -18,9 +18,9 @@ export interface ListView {
     name: string,
     chips: readonly { value: Value }[],
   ) => Value | undefined;
-  /** All chosen ones, in the order of `values`. */
+  /** All selected ones, in the order of `values`. */
   many: <Value extends string>(name: string, values: readonly Value[]) => Value[];
-  /** Whether the address chooses any of these. */
+  /** Whether the address selects any of these. */
   has: (names: readonly string[]) => boolean;
   /**
    * Changes the address; an empty value removes the parameter. Each choice adds a history entry;

@@ -46,7 +46,7 @@ export interface ListTableProps<Row> {
   compact?: boolean;
   /** Inside a panel: without its own border. */
   flush?: boolean;
-  /** Rows can be chosen, by a box before each; not on a phone. */
+  /** Rows can be selected, by a checkbox before each; not on a phone. */
   selection?: Selection<Row>;
   /** The arrow keys move between rows, Enter opens one, Esc returns to the search field. */
   arrows?: boolean;
@@ -65,7 +65,10 @@ export const OPENED_BESIDE = { besideList: true } as const;
 const linkOf = (beside: boolean | undefined) =>
   beside ? { preventScrollReset: true, state: OPENED_BESIDE } : {};
 
-/** The one table: columns declared, endless paging by key, sort, empty, loading and error states, two-line rows on phones. */
+/**
+ * The one table component: declared columns, endless paging by key, sort, empty, loading and error
+ * states, two-line rows on phones.
+ */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const phone = usePhone();
   const { rows, error, flush, compact } = props;

@@ -67,7 +67,7 @@ interface MorePagesProps {
   noun: Paging['noun'];
 }
 
-/** The line below the rows of a query that loads page after page. */
+/** The line below the rows of a query that loads page by page. */
 export function MorePages({ query, shown, noun }: MorePagesProps) {
   return (
     <PagingLine

@@ -10,7 +10,7 @@ interface TwoLinesProps {
   second?: ReactNode;
 }
 
-/** A cell with a second, quieter line. */
+/** A cell with a second, muted line. */
 export function TwoLines({ lead, first, tag, second }: TwoLinesProps) {
   return (
     <span className={classes.cell}>

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { commonWords } from '../common-words/common-words';
 
-/** One column of a list, as its screen declares it. */
+/** One column of a list, as declared by its screen. */
 export interface Column<Row> {
   key: string;
   title: string;
@@ -13,7 +13,7 @@ export interface Column<Row> {
   sort?: string;
   /** Width in pixels. */
   width?: number;
-  /** The first column is bold, as a name is; a plain one isn't: a time. */
+  /** The first column is bold, like a name; a plain one, such as a time, is not. */
   plain?: boolean;
   /** The column's footer: a total. */
   foot?: ReactNode;

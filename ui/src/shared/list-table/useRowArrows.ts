@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /** The link of a row, in its first column. */
 const ROW = '[data-row-link]';
-/** The field above a list that Esc returns to. */
+/** The field above a list to which Esc returns. */
 const SEARCH = 'main input[type="search"], main [role="searchbox"]';
 
 const isTyping = (element: Element | null) =>

@@ -9,7 +9,7 @@ export type CardLine =
   | {
       label: string;
       quantity: number;
-      /** Of those, how many are used: their marks are filled. */
+      /** How many of those are used: their marks are filled. */
       used?: number;
     }
   | { label: string; value: string };

@@ -46,7 +46,7 @@ function Arch({ accent }: { accent?: boolean }) {
   );
 }
 
-/** Triple rays on a half circle, as the astigmatism dial has them. */
+/** Triple rays on a half circle, as in an astigmatism dial. */
 function Dial({ accent }: { accent?: boolean }) {
   const rays = Array.from({ length: 13 }, (_, index) => ({ index, turn: -90 + index * 15 }));
   return (
@@ -68,7 +68,7 @@ function Dial({ accent }: { accent?: boolean }) {
   );
 }
 
-/** The brand's drawing. Decoration: hidden from screen readers. */
+/** The brand's illustration. Decoration: hidden from screen readers. */
 export function Motif({ motif, accent, className }: MotifProps) {
   return (
     <span className={className} aria-hidden="true">

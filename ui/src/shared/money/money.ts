@@ -19,7 +19,7 @@ export function toCents(amount: string): number {
   return match[1] && cents !== 0 ? -cents : cents;
 }
 
-/** 4900 cents as "49.00", the way amounts travel. */
+/** 4900 cents as "49.00", the format for sending. */
 export function fromCents(cents: number): string {
   const absolute = Math.abs(cents);
   const whole = Math.floor(absolute / 100);
@@ -43,7 +43,7 @@ export function money(amount: string): string {
   return dollars(toCents(amount), true);
 }
 
-/** Plan prices: ".00" is dropped. "$39", "$33.15". */
+/** Plan prices: ".00" is omitted. "$39", "$33.15". */
 export function price(amount: string): string {
   const cents = toCents(amount);
   return dollars(cents, cents % 100 !== 0);
@@ -60,7 +60,7 @@ export function wholeDollars(amount: string): string {
   return dollars(Math.round(toCents(amount) / 100) * 100, false);
 }
 
-/** "/mo" or "/yr", as it follows a price. */
+/** "/mo" or "/yr", the suffix of a price. */
 export function perPeriod(period: 'month' | 'year'): '/mo' | '/yr' {
   return period === 'month' ? '/mo' : '/yr';
 }

@@ -15,7 +15,7 @@ interface PageHeaderProps {
    * One muted line below the title. Null reserves its space while the page does not know it yet.
    */
   line?: ReactNode;
-  /** From the second level of depth on; the last crumb is the page itself. */
+  /** From the second level on; the last crumb is the page itself. */
   crumbs?: Crumb[];
   /** The breadcrumbs' label, on a page that isn't in English. */
   crumbsLabel?: string;
@@ -23,7 +23,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Breadcrumb, title with its badge, one muted line, actions right. */
+/** Breadcrumb, title with its badge, one muted line, actions on the right. */
 export function PageHeader({
   title,
   badge,

@@ -19,7 +19,7 @@ export function LoadedQuery<T>({ query, ...rest }: LoadedQueryProps<T>) {
 interface NotHereProps {
   icon?: ReactNode;
   title: string;
-  /** Why, or where it may be. */
+  /** The reason, or where it may be. */
   children: ReactNode;
   /** The page to go to instead. */
   to: string;

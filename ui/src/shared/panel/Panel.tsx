@@ -8,7 +8,7 @@ import classes from './Panel.module.css';
 
 interface PanelProps {
   title?: ReactNode;
-  /** Right of the title: a button, a select. */
+  /** To the right of the title: a button, a select. */
   action?: ReactNode;
   /** No inner padding: the panel contains a table or a list that reaches its edges. */
   flush?: boolean;
@@ -88,7 +88,7 @@ export function ErrorState({
 
 const SKELETON_AFTER_MS = 300;
 
-/** True once something has been loading long enough for a skeleton to help more than it flickers. */
+/** True once something has been loading long enough that a skeleton is better than a flicker. */
 export function useSlow(loading: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -17,11 +17,11 @@ const TEXTS = {
   },
 };
 
-/** This browser has passkeys. */
+/** Whether this browser supports passkeys. */
 export const passkeysWork = () =>
   typeof window.PublicKeyCredential === 'function' && 'credentials' in navigator;
 
-/** This browser offers passkeys while one types an email. */
+/** Whether this browser suggests passkeys while the user types an email. */
 export const autofillWorks = async () =>
   passkeysWork() && Boolean(await PublicKeyCredential.isConditionalMediationAvailable?.());
 

@@ -15,7 +15,7 @@ interface CardDialogProps extends Omit<FormProps, 'owner' | 'submit'> {
   onClose: () => void;
 }
 
-/** A dialog for a new card: it closes when the card is saved and everything shown is fresh. */
+/** A dialog for a new card: it closes when the card is saved and all data shown is refreshed. */
 export function CardDialog({ title, leave, owner, save, onClose, ...form }: CardDialogProps) {
   const queries = useQueryClient();
   const saveAndClose = async (card: NewCard) => {

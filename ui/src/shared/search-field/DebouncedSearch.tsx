@@ -11,7 +11,10 @@ interface DebouncedSearchProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches while one types, half a second after the last key; Enter does at once, Escape clears. */
+/**
+ * Searches as the user types, half a second after the last key; Enter searches at once, Escape
+ * clears.
+ */
 export function DebouncedSearch({ label, value, className, onSearch }: DebouncedSearchProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEventHandler } from 'react';
 
-/** As long as a name or an email gets. */
+/** The length of a long name or email. */
 const LONGEST = 100;
 
 interface SearchFieldProps {

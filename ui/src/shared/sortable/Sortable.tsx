@@ -109,7 +109,7 @@ export interface Grip {
 
 interface SortableProps {
   id: UniqueIdentifier;
-  /** The grip's name: "Move Adult Wellness". */
+  /** The drag handle's label: "Move Adult Wellness". */
   label: string;
   children: (grip: Grip) => ReactNode;
 }

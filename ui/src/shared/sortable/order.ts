@@ -1,6 +1,6 @@
 /** Moves in a list the user orders. */
 
-/** `items` with the one at `from` standing at `to`. */
+/** `items` with the one at `from` moved to `to`. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const next = [...items];
   const [item] = next.splice(from, 1);

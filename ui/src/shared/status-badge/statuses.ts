@@ -1,7 +1,7 @@
 /** The look of a status: its label always names it, the color and the dot's shape repeat it. */
 export type Tone = 'good' | 'info' | 'warn' | 'alert' | 'bad' | 'dispute' | 'ended' | 'dark';
 
-/** Circle fine, diamond warning, square problem, ring ended. */
+/** Circle for fine, diamond for warning, square for problem, ring for ended. */
 export type Dot = 'circle' | 'diamond' | 'square' | 'ring';
 
 export interface StatusLook {
@@ -78,7 +78,7 @@ export const STATUSES = {
   },
 } as const satisfies Record<string, Record<string, StatusLook>>;
 
-/** A signup that did not go through. */
+/** A sign-up that was not completed. */
 export const NOT_ADDED = look('Not added', 'bad');
 
 export type StatusKind = keyof typeof STATUSES;

@@ -6,7 +6,7 @@ interface StepBarsProps<Step extends string> {
   current: Step;
   nameOf: (step: Step) => string;
   goTo: (step: Step) => void;
-  /** Of the check mark. */
+  /** The accessible label of the check mark. */
   size: number;
   classes: Record<'steps' | 'step' | 'mark' | 'back', string | undefined>;
 }

@@ -1,19 +1,19 @@
 import { contrast, mix, type Shades, shades } from './color';
 
-/** How a template's headings are set; the font is loaded only while its template is worn. */
+/** A template's heading style; the font is loaded only while its template is in use. */
 export type HeadingFont = 'hanken' | 'newsreader' | 'nunito' | 'source-serif';
 
 /** The drawing behind the card; its marks have its shape. */
 export type Motif = 'arch' | 'dial';
 
-/** A sign-up template as its brand declares it. Radii are in pixels, colours are `#rrggbb`. */
+/** A sign-up template as declared by its brand. Radii are in pixels, colors are `#rrggbb`. */
 export interface Template {
   hero: string;
   ink: string;
   button: string;
   buttonText: string;
   accent: string;
-  /** The membership card's ground and its text; the button's colours unless declared. */
+  /** The membership card's background and its text; the button's colors unless declared. */
   card?: string;
   cardInk?: string;
   /** The drawing on the hero; decoration only. Derived unless declared. */
@@ -35,7 +35,10 @@ export interface CustomColors {
 
 /** Everything a page needs to apply a template: the declared values and the derived ones. */
 export interface WornTemplate extends Template {
-  /** Text and links on white: the button's colour where it reads there, else the hero's or the ink. */
+  /**
+   * Text and links on white: the button's color where it is readable there, else the hero's or the
+   * ink.
+   */
   primary: string;
   primaryShades: Shades;
   card: string;

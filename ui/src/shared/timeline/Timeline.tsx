@@ -5,7 +5,7 @@ import classes from './Timeline.module.css';
 interface TimelineProps {
   /** Latest first. */
   events: TimelineEvent[];
-  /** Only so many lines, for a preview. */
+  /** The maximum number of lines, for a preview. */
   most?: number;
 }
 

@@ -1,4 +1,4 @@
-/** One thing that happened. */
+/** One event. */
 export interface TimelineEvent {
   /** An instant or a date. */
   at: string;

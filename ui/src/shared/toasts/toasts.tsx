@@ -28,7 +28,7 @@ export function toast(
   if ([...shown, ...queue].some(({ id }) => id !== undefined && id === last.get(message))) {
     return;
   }
-  // One that fades is shown no more, and its identifier would swallow this one.
+  // A toast that fades out is not shown again, and its identifier would suppress this one.
   count += 1;
   const id = `${message}:${count}`;
   last.set(message, id);

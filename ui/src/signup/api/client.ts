@@ -36,7 +36,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** Sends a call; with a session, an access token that has expired is replaced once. */
+/** Sends a call; with a session, an expired access token is replaced once. */
 export async function call<T>(
   method: 'GET' | 'POST',
   path: string,
@@ -100,7 +100,7 @@ async function send<T>(
   return answer.data as T;
 }
 
-/** Phones travel as ten digits and are read with dashes. */
+/** Phones are sent as ten digits and shown with dashes. */
 export function shown(page: SignupPage): SignupPage {
   return { ...page, office: { ...page.office, phone: formatPhone(page.office.phone) } };
 }

@@ -35,7 +35,7 @@ import { useFinish, usePolling } from './use-finish';
 // Few pay by bank: loaded only for them.
 const BankSection = lazy(() => import('./BankSection'));
 
-/** Step three: how to pay, the three acknowledgements, Finish & Pay. */
+/** Step three: the payment method, the three acknowledgements, Finish & Pay. */
 export function Checkout() {
   const { state, page, door, goTo } = useSignup();
   const { t } = useTexts();

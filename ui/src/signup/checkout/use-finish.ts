@@ -132,7 +132,7 @@ export function useApply() {
   return useCallback(
     async (result: SignupResult) => {
       const outcome = outcomeOf(result);
-      // A reload finds an order that is done or under way by its id in the address.
+      // A reload finds a completed or pending order by its id in the address.
       const query =
         outcome.newOrder && !outcome.done
           ? withQuery(window.location.search, { order: null })

@@ -1,4 +1,4 @@
-/** How many links are enough: each search covers the miles around. */
+/** The maximum number of links: each search covers the miles around. */
 const MOST = 6;
 
 /** The ZIP codes with other offices, those nearest to the office's own first. */

@@ -6,7 +6,7 @@ import { GRAYS } from '~/shared/template/grays';
 import { headingFamily, type WornTemplate } from '~/shared/template/template';
 import { useSignup } from '../signup-context';
 
-/** Mantine in the office's template: its brand colour is the one that reads on white. */
+/** Mantine in the office's template: its brand color is the one that is readable on white. */
 function mantineTheme(worn: WornTemplate): MantineThemeOverride {
   return createTheme({
     fontFamily: headingFamily('hanken'),

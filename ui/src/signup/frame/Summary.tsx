@@ -113,7 +113,7 @@ function DiscountLine({ quote }: { quote: Quote }) {
   );
 }
 
-/** All one-time fees in one line, named by the kinds there are. */
+/** All one-time fees in one line, named after their kinds. */
 function Fees({ quote }: { quote: Quote }) {
   const { t } = useTexts();
   const kinds = new Set(quote.lines.map((line) => line.fee.kind));
@@ -221,7 +221,7 @@ function HouseholdPrices({ quote }: { quote: Quote }) {
   );
 }
 
-/** A promo code, checked as it is typed by the quote itself. */
+/** A promo code, checked by the quote as it is typed. */
 function Promo() {
   const { state, dispatch } = useSignup();
   const { t } = useTexts();
@@ -267,7 +267,7 @@ function Promo() {
   );
 }
 
-/** On the phone: due today and the next action, always at hand from the form onward. */
+/** On a phone: the amount due today and the next action, always visible from the form onward. */
 export function StickyBar({ action }: { action: ReactNode }) {
   const { state, door } = useSignup();
   const { t } = useTexts();

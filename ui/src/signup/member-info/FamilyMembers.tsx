@@ -37,7 +37,7 @@ export function FamilyMembers() {
     }
     open();
   };
-  // Members on the household's file are listed above.
+  // Members on file are listed above.
   const people = state.people.filter(({ memberId }) => memberId === undefined);
   return (
     <section ref={section} aria-labelledby="family-members-title">

@@ -24,7 +24,7 @@ import { useMemberInfoForm } from './useMemberInfoForm';
 const YearComparison = lazy(() =>
   import('../year/Year').then((module) => ({ default: module.YearComparison })),
 );
-/** Only an order that was under way when the page was reloaded is refused here. */
+/** Only an order that was in progress when the page was reloaded is rejected here. */
 const RefusalNotice = lazy(() =>
   import('../checkout/RefusalNotice').then((module) => ({ default: module.RefusalNotice })),
 );
@@ -38,7 +38,7 @@ function useReached(id: string): boolean {
   useEffect(() => {
     const form = document.getElementById(id);
     if (!form || typeof IntersectionObserver === 'undefined') return;
-    // From the upper three quarters of the window on, and wherever the form is above that.
+    // In the upper three quarters of the window, or above them.
     const observer = new IntersectionObserver(
       (entries) => {
         const now = entries.at(-1);

@@ -181,7 +181,7 @@ function Address() {
   );
 }
 
-/** The referral code, closed until the visitor has one. */
+/** The referral code, collapsed until the visitor has one. */
 function Codes() {
   const { state } = useSignup();
   const { t } = useTexts();

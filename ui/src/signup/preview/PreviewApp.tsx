@@ -16,7 +16,7 @@ import { reduce } from '../state/state';
 const NOWHERE = { tab: null, order: null, promoCode: null, referralCode: null };
 const nothing = () => undefined;
 
-/** The page as it would be with a branding that may not be saved yet. */
+/** The page with a branding that may not be saved yet. */
 function dressed(page: Page, branding: PreviewedBranding | null): Page {
   if (!branding) return page;
   return { ...page, office: { ...page.office, ...branding } };

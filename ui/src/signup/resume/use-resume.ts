@@ -8,7 +8,7 @@ import type { Action, Draft } from '../state/state';
 export interface Kept {
   /** The draft to start with at once: typed in this tab, or requested by its step's address. */
   draft: Draft | null;
-  /** To be offered first. */
+  /** The draft to offer first. */
   offered: KeptDraft | null;
 }
 

@@ -1,6 +1,6 @@
 import { type Box, boxOf } from '~/order/consents';
 import { chosenOf, isoDate, NO_CHOICE } from '~/order/person';
-/** Finish & Pay's body, made from the state. Pure, and fetched with the checkout only. */
+/** The body of Finish & Pay, built from the state. Pure, and loaded with the checkout only. */
 import type { HouseholdRequest, Language, SignupPage, SignupRequest } from '~/order/types';
 import type { Person } from './person';
 import { promoOf } from './quote-request';
@@ -13,7 +13,7 @@ interface More {
   token?: string;
   dropFailed?: boolean;
   invitationToken?: string;
-  /** Where the page was found. */
+  /** The source of the visit. */
   source?: string;
 }
 

@@ -1,7 +1,9 @@
 import { type AddressTexts, type Choice, NO_ADDRESS, NO_CHOICE } from '~/order/person';
 import type { Relationship } from '~/order/types';
 
-/** Dates are typed month first, in both languages: that is how US offices and cards read them. */
+/**
+ * Dates are entered month first, in both languages: that is how US offices and cards write them.
+ */
 export const DATE_FORMAT = { en: 'MM/DD/YYYY', es: 'MM/DD/AAAA' } as const;
 
 /** Family members can have any relationship but the account owner's. */
@@ -20,7 +22,7 @@ export interface Person {
   memberId?: number;
   firstName: string;
   lastName: string;
-  /** As typed: MM/DD/YYYY. */
+  /** As entered: MM/DD/YYYY. */
   dob: string;
   relationship: FamilyRelationship | '';
   insured: boolean | null;

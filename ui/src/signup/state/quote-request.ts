@@ -1,5 +1,5 @@
 import { chosenOf, knownOf, NO_CHOICE } from '~/order/person';
-/** The quote's question, made from the state. Pure. */
+/** The quote request, built from the state. Pure. */
 import type { HouseholdQuoteRequest, QuoteMember, QuoteRequest, SignupPage } from '~/order/types';
 
 import { everyone, type SignupState } from './state';

@@ -48,7 +48,7 @@ export type FieldMessage =
 
 export type FieldErrors = Record<string, FieldMessage>;
 
-/** The least the server accepts for a new password. */
+/** The server's minimum length of a new password. */
 export const PASSWORD_LENGTH = 10;
 
 /** The server's message for an email that has an account, without its period. */

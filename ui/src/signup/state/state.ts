@@ -28,8 +28,8 @@ export type Refusal =
   | { kind: 'order_unknown' }
   | { kind: 'message'; text: string };
 
-/** The boxes of Checkout. */
-/** All of the page's state; the only part that changes by dispatch. */
+/** The checkboxes of Checkout. */
+/** The page's whole state; the only part that changes by dispatch. */
 export interface SignupState {
   step: Step;
   /**
@@ -40,7 +40,7 @@ export interface SignupState {
   owner: Owner;
   /** The values an invitation filled in, which the visitor did not enter. */
   prefilled: Partial<Owner>;
-  /** Typed passwords live here only: never stored on the device. */
+  /** Passwords are only in this state: never stored on the device. */
   password: string;
   people: Person[];
   editing: { person: Person; isNew: boolean } | null;
@@ -131,7 +131,7 @@ export function storeOf({ household }: SignupState, { office }: SignupPage): str
   return household ? `${office.id}.${household.accountId}` : String(office.id);
 }
 
-/** Whether leaving now would lose something the visitor typed. */
+/** Whether leaving now would lose the visitor's input. */
 export function hasInput(state: SignupState): boolean {
   return (
     state.people.length > 0 ||
@@ -227,7 +227,7 @@ export function reduce(state: SignupState, action: Action): SignupState {
         ? state
         : { ...state, touched: { ...state.touched, [action.path]: true } };
     case 'submitted':
-      // Continue checks the form that is open, too.
+      // Continue checks the open form, too.
       return {
         ...state,
         submitted: {

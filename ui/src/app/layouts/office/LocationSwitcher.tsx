@@ -7,7 +7,7 @@ import { useChooseOffice } from '../../session/useChooseOffice';
 import { officesOf, useActiveOffice, useUser } from '../../session/useUser';
 import classes from './LocationSwitcher.module.css';
 
-/** As many as a menu is good for; the page of locations has a search for more. */
+/** The most a menu can show; the locations page has a search for more. */
 const MOST = 20;
 
 /**

@@ -40,7 +40,7 @@ const ICONS: Record<Entry['icon'], typeof IconHistory> = {
   manage: IconAdjustmentsHorizontal,
 };
 
-/** A line that cannot be opened now, and why. */
+/** An item that cannot be opened now, with the reason. */
 function ClosedLine({ label, icon, why }: { label: string; icon: Entry['icon']; why: string }) {
   const Icon = ICONS[icon];
   return (
@@ -65,7 +65,10 @@ function Line({ entry }: { entry: Entry }) {
   );
 }
 
-/** A group of lines. Where the sidebar is closed to its icons, which have no room for the lines, `onOpenSidebar` opens it. */
+/**
+ * A group of items. In the collapsed sidebar, which has no room for them, `onOpenSidebar` expands
+ * it.
+ */
 function Lines({ group, onOpenSidebar }: { group: Group; onOpenSidebar?: () => void }) {
   const [open, setOpen] = useSessionStorage({
     key: `sidebar.${group.label}`,

@@ -16,8 +16,8 @@ function asBirthDate(word: string): string | null {
 }
 
 /**
- * Why a search found a household, where its name and email do not show it: "Phone 208-555-0119", "Born 04/09/1982, Lily Tran",
- * "Family: Oscar Tran". Null where they do.
+ * Why a search found a household, where its name and email do not show it: "Phone 208-555-0119",
+ * "Born 04/09/1982, Lily Tran", "Family: Oscar Tran". Null where they do.
  */
 export function foundBy(row: Found, search: string): string | null {
   const words = fold(search).split(/\s+/).filter(Boolean);

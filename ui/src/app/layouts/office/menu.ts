@@ -56,14 +56,14 @@ export type LineLabel =
 /** A page's item in the sidebar; it requires what the page requires, plus what is listed here. */
 export interface MenuLine {
   label: LineLabel;
-  /** Which part of the page, as its address has it: a shortcut, never marked as where one is. */
+  /** The section of the page, as in its address: a shortcut, never marked as current. */
   search?: string;
-  /** Fewer than the page's audience. */
+  /** Narrower than the page's audience. */
   roles?: readonly UserType[];
   permission?: Permission;
   /** Only where the office's tier unlocks this. */
   tier?: TierFeature;
-  /** Only to an office that has a payments account. */
+  /** Only for an office that has a payments account. */
   needsPayments?: boolean;
   /** Only while the payments account is in this state. */
   paymentsState?: string;

@@ -1,6 +1,6 @@
 export const BILLING = '/account/settings/billing';
 
-/** Pages that open whatever the office owes. */
+/** Pages that open regardless of the office's bill. */
 const ALWAYS_OPEN = [BILLING, '/account/multi-location-billing', '/account/settings/user'];
 
 interface Paying {

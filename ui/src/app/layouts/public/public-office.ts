@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
  * soon as the page knows its office.
  */
 export function useOfficeOfPage(id: number | undefined, language: 'en' | 'es'): void {
-  // Before the page is painted, so that the brand's frame is not seen first.
+  // Before the first paint, so that the brand's frame does not flash.
   useLayoutEffect(() => {
     put({ id, language });
     return () => put(null);

@@ -4,7 +4,7 @@ import { StickyBar, Summary } from './Summary';
 
 interface ColumnsProps {
   children: ReactNode;
-  /** The way on, below the summary and in the bar of a phone. */
+  /** The next button, below the summary and in a phone's bar. */
   next: ReactNode;
 }
 

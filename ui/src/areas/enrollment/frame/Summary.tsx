@@ -180,7 +180,7 @@ function HouseholdPart({ quote }: { quote: Quote }) {
   );
 }
 
-/** A promo code, checked as it is typed by the quote itself. */
+/** A promo code, checked by the quote as it is typed. */
 function Promo() {
   const { state, dispatch, quoted } = useEnrollment();
   const { error, ...field } = useField('promoCode');
@@ -213,7 +213,7 @@ function Promo() {
   );
 }
 
-/** On the phone: due today and the next action, always at hand. */
+/** On a phone: the amount due today and the next action, always visible. */
 export function StickyBar({ action }: { action: ReactNode }) {
   const { quoted } = useEnrollment();
   return (

@@ -31,7 +31,7 @@ function write(name: string, kept: Partial<Kept>): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {
-    // A full or blocked storage only loses the convenience.
+    // Full or blocked storage only loses the convenience.
   }
 }
 

@@ -26,7 +26,7 @@ const NO_PLAN = { ...chosenOf(NO_CHOICE), waiveFee: false };
 
 const insuredOf = ({ insured }: Person) => (insured === null ? {} : { insured });
 
-/** The day the plans start, when it is an earlier one that may be. */
+/** The start day of the plans, if it is an allowed earlier day. */
 export function startsOn(state: EnrollState, page: EnrollmentPage): string | null {
   const { earlier, on } = state.start;
   const allowed = on >= earliestStart(page.today, page.allowed.backdateDays) && on < page.today;
@@ -110,7 +110,7 @@ interface Sent {
   household: Household | null;
   quote: Quote;
   termsVersion: string;
-  /** The provider's name for the card. */
+  /** The provider's token for the card. */
   token?: string;
   dropFailed: boolean;
 }
@@ -144,7 +144,7 @@ export function membersOf(state: Pick<EnrollState, 'people'>): Person[] {
   return state.people.filter((person) => person.key !== OWNER && !isBlank(person));
 }
 
-/** Which of the calls an order is for. */
+/** Which of the calls places an order. */
 export type Door =
   | { to: 'enroll' }
   | { to: 'addPlan' }

@@ -27,7 +27,7 @@ export interface Person {
   memberId: number | null;
   firstName: string;
   lastName: string;
-  /** As typed: MM/DD/YYYY. */
+  /** As entered: MM/DD/YYYY. */
   dob: string;
   relationship: Relationship | '';
   chartId: string;

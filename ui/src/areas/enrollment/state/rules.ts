@@ -13,7 +13,10 @@ import type { EnrollmentPage } from '../calls';
 import { OWNER, type Person } from './person';
 import { type EnrollState, joins, pathOf, type Step } from './state';
 
-/** The form's rules (specification, section 5) as pure functions: a message by the path of its field. */
+/**
+ * The form's rules (specification, section 5) as pure functions: a message by the path of its
+ * field.
+ */
 export type Errors = Record<string, string>;
 
 export const MESSAGE_ZIP = 'Must be exactly 5 or 9 digits';
@@ -68,7 +71,7 @@ function contactErrors({ contact }: EnrollState): Errors {
 
 type RulesPage = Pick<EnrollmentPage, 'today' | 'plans' | 'allowed'>;
 
-/** The first day the plans may start on. */
+/** The earliest start day of the plans. */
 export function earliestStart(today: string, days: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day - days)).toISOString().slice(0, 10);

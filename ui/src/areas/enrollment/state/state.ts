@@ -34,7 +34,7 @@ export const NO_CONTACT: Contact = {
 /** When the plans start: today, or an earlier day with its reason. */
 export interface Start {
   earlier: boolean;
-  /** As typed: MM/DD/YYYY. */
+  /** As entered: MM/DD/YYYY. */
   on: string;
   reason: string;
 }
@@ -51,7 +51,7 @@ export interface Dropped {
   quote: Quote;
 }
 
-/** All that changes on the screen but the quote, which is a query's. */
+/** The screen's whole state except the quote, which is a query's data. */
 export interface EnrollState {
   people: Person[];
   /** False: the owner of a new household pays for the others and joins no plan. */
@@ -110,7 +110,7 @@ export interface StartWith {
   people: Person[];
   /** The input before a reload. */
   draft?: Draft | null;
-  /** An order that was under way then. */
+  /** An order that was in progress at that time. */
   order?: string | null;
   payment?: PaymentKind;
 }
@@ -147,7 +147,7 @@ export const draftOf = (state: EnrollState): Draft => ({
 export const joins = (state: Pick<EnrollState, 'ownerJoins'>, person: Person): boolean =>
   person.key !== OWNER || person.memberId !== null || state.ownerJoins;
 
-/** Whether leaving now would lose something that was typed. */
+/** Whether leaving now would lose input. */
 export function hasInput(state: EnrollState, start: Person[]): boolean {
   return (
     JSON.stringify(state.people) !== JSON.stringify(start) ||
@@ -276,7 +276,7 @@ function chosen(person: Person, change: Partial<Choice>): Person {
   return same ? { ...person, choice } : { ...person, choice, payor: 'member', waiveFee: false };
 }
 
-/** Drops choices the quote no longer offers. */
+/** Clears choices the quote no longer offers. */
 function fitted(state: EnrollState, quote: Quote): EnrollState {
   const people = state.people.map((person) => {
     const offers = quote.memberOffers.find(({ key }) => key === person.key)?.offers;

@@ -56,7 +56,7 @@ export function Screen() {
   });
   const { error } = query;
   const missing = !(id > 0) || (error instanceof ApiError && error.status === 404);
-  // An agreement that is shown names the page itself.
+  // The shown agreement sets the page's title.
   usePageTitle(query.data && !missing ? undefined : own.page);
   if (!allowed || missing) {
     return (

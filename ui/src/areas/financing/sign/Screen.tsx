@@ -22,7 +22,7 @@ import { type BoxLanguage, SIGN_TEXTS } from '../texts';
 const browsers = (): BoxLanguage =>
   navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en';
 
-/** From a mailed link: the agreement to read, sign and pay. */
+/** Opened from an emailed link: the agreement to read, sign and pay. */
 export function Screen() {
   const { agreementKey = '' } = useParams();
   const { data, error, refetch } = useQuery(signPageQuery(agreementKey));

@@ -43,7 +43,7 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   const [lines, setLines] = useState(() => linesOf(found.rows, filter));
   const shown = useRef(filter);
   if (shown.current !== filter) {
-    // Another filter, by a chip or by the way back.
+    // Another filter, by a chip or by Back.
     shown.current = filter;
     setMost(PAGE);
     setLines(linesOf(found.rows, filter));

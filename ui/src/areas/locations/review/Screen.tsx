@@ -19,7 +19,10 @@ import { STEPS, type Step, stepOf } from '../words';
 import { CheckStep } from './CheckStep';
 import { MatchStep } from './MatchStep';
 
-/** Locations from a file: uploaded, matched, checked, opened. The address names the file and its step. */
+/**
+ * Locations from a file: uploaded, matched, checked, opened. The address has the file's id and its
+ * step.
+ */
 export function Screen() {
   const office = useActiveOffice();
   const { owner } = useUser();

@@ -17,7 +17,7 @@ import { bodyOf, chosenOf, initialOf, orderFields } from './fields';
 interface ChooseProps {
   officeId: number;
   materials: Materials;
-  /** An order that is repeated. */
+  /** The order that is repeated. */
   like?: MarketingOrder;
   onMade: (order: MarketingOrder) => void;
 }

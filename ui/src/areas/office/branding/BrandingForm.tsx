@@ -45,7 +45,7 @@ export function BrandingForm({
 }: {
   officeId: number;
   branding: OfficeBranding;
-  /** Saved as one types. */
+  /** Saved as the user types. */
   asTyped?: boolean;
 }) {
   const brand = useBrand();

@@ -10,10 +10,10 @@ import {
 import { choicesOf } from '~/shared/form/choices';
 import classes from './Branding.module.css';
 
-/** The widths of the page, in pixels; it is scaled down to its place. */
+/** The widths of the page, in pixels; it is scaled down to fit. */
 const WIDTHS = { computer: 1280, phone: 390 };
 type Width = keyof typeof WIDTHS;
-/** The height of the place, in pixels. */
+/** The height of the container, in pixels. */
 const HEIGHT = 640;
 
 /** The scale at which a page of this width fits a place of that one, and its height there. */

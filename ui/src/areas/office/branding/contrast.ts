@@ -7,7 +7,7 @@ const LEAST_OF_CONTROLS = 3;
 /** Two colors of the page that users must be able to tell apart. */
 export interface Pair {
   what: string;
-  /** The color that is to be changed when they are too close. */
+  /** The color to change when the two are too close. */
   field: 'main' | 'background';
   ground: string;
   ink: string;

@@ -23,10 +23,10 @@ interface SelectionBarProps {
   officeId: number;
   view: View;
   chosen: MemberRow[];
-  /** How many households the list shows in all. */
+  /** The total number of households in the list. */
   total: number | undefined;
   onClear: () => void;
-  /** Right of everything. */
+  /** Shown at the far right. */
   end: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 import type { FileFormat } from '~/shared/download/DownloadMenu';
 
-/** The member list as a file, and acts over many households. */
+/** The member list as a file, and bulk actions on households. */
 
 type Schemas = components['schemas'];
 export type BulkAct = Schemas['BulkAct'];

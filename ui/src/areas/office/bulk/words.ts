@@ -62,7 +62,10 @@ export function skippedWords({ skipped, reasons }: BulkAct): string | null {
 export const progressWords = ({ done, skipped, total }: BulkActLine): string =>
   `${(done + skipped).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 
-/** Where a message to the chosen households is written: to those named, or to all that the list shows. */
+/**
+ * The address for writing a message to the selected households: to those named, or to all that the
+ * list shows.
+ */
 export function messageAddress(
   view: Pick<View, 'filters' | 'tags' | 'search'>,
   ids?: number[],

@@ -20,7 +20,7 @@ interface EmailDialogProps {
   officeId: number;
   request: QuoteRequest;
   name: string;
-  /** Chosen for the quote. */
+  /** The plan chosen for the quote. */
   language: QuoteLanguage;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ export interface Line {
   /** A code, or an option of the list: "D1110 Cleaning". */
   typed: string;
   quantity: number;
-  /** Which visit of the treatment plan, from 1. */
+  /** The visit's number in the treatment plan, from 1. */
   visit: number;
 }
 
@@ -21,7 +21,7 @@ export interface Whom {
   memberId: number | null;
   /** The name of a person who is not a member, for the form and the email. */
   name: string;
-  /** To compare with; null where it is not. */
+  /** The insurance to compare with; null for none. */
   insurance: TypedInsurance | null;
 }
 

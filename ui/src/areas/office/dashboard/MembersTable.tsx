@@ -142,7 +142,7 @@ interface MembersTableProps {
   onChange: (part: Partial<View>) => void;
 }
 
-/** The members, page after page; a row opens its preview. */
+/** The members, page by page; a row opens its preview. */
 export function MembersTable({
   officeId,
   view,
@@ -293,7 +293,7 @@ interface LongListLineProps {
   next: string | undefined;
 }
 
-/** Under a list that does not start at its beginning, or is as long as a page gets. */
+/** Shown under a list that does not start at its beginning, or has the maximum number of rows. */
 function LongListLine({ shown, start, paging, next }: LongListLineProps) {
   const before = start.from?.before ?? 0;
   const number = (value: number) => value.toLocaleString('en-US');

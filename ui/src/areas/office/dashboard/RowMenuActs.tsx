@@ -24,7 +24,7 @@ interface RowMenuActsProps {
   onAct: (act: HouseholdAct) => void;
 }
 
-/** The acts that a household allows now, as its page offers them. */
+/** The actions a household allows now, as on its page. */
 export function RowMenuActs({ accountId, waiting, onAct }: RowMenuActsProps) {
   const user = useUser();
   const { data, error } = useQuery(detailsQuery(user.userId, accountId));

@@ -23,7 +23,7 @@ import { useListStart } from './useListStart';
 import { changedView, entersHistory, queryText, readView, type View } from './view';
 import { SeasonWidget, Widgets } from './Widgets';
 
-/** An office user's first page: the office's figures, and its members. */
+/** An office user's home page: the office's figures, and its members. */
 export function Screen() {
   const office = useActiveOffice();
   if (!office) {

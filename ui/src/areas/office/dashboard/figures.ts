@@ -18,7 +18,7 @@ const MONTH_NAMES = [
   'December',
 ];
 
-/** A month of the API ("2026-10" or a day in it) as a day that can be shown. */
+/** A month of the API ("2026-10" or a day in it) as a day for display. */
 const dayOf = (month: string): string => (month.length === 7 ? `${month}-01` : month);
 
 /** "October", for "from October". */

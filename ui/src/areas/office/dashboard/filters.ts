@@ -1,6 +1,6 @@
 import type { MemberFilter } from '../calls';
 
-/** How a filter is called on screen. */
+/** A filter's label. */
 export const FILTER_LABELS: Record<MemberFilter, string> = {
   all: 'All',
   active: 'Active',
@@ -85,7 +85,7 @@ export function isOffered(filter: MemberFilter, features: Record<string, boolean
   return feature === undefined || features[feature] !== false;
 }
 
-/** All filters in their groups, without those of features the brand does not have. */
+/** All filters in their groups, without those of missing brand features. */
 export function filterGroups(features: Record<string, boolean>): FilterGroup[] {
   const offered = (filter: MemberFilter) => isOffered(filter, features);
   return GROUPS.map((group) => ({ ...group, filters: group.filters.filter(offered) }));

@@ -50,7 +50,7 @@ export function countsQuery(officeId: number, view: Pick<View, 'filters' | 'tags
   });
 }
 
-/** The widgets of the dashboard, as the brand lists them. */
+/** The widgets of the dashboard, in the brand's order. */
 export function widgetsQuery(officeId: number) {
   return queryOptions({
     queryKey: ['office-widgets', officeId],

@@ -8,7 +8,7 @@ export interface ListStart {
   restart: () => void;
 }
 
-/** Where a very long list starts. Another filter, search or sort starts at the beginning again. */
+/** The start of a very long list. Another filter, search or sort returns to the beginning. */
 export function useListStart(view: View): ListStart {
   const list = [view.filters.join(), view.tags.join(), view.search, view.sort].join('|');
   const [kept, keep] = useState<{ list: string; cursor: string; before: number } | null>(null);

@@ -7,7 +7,7 @@ import { isMemberFilter } from './filters';
  */
 export interface View {
   filters: MemberFilter[];
-  /** Ids of the tags that all must have. */
+  /** Ids of the tags that every household must have. */
   tags: number[];
   search: string;
   sort: MemberSort;

@@ -68,7 +68,10 @@ const contactOf = (account: MemberDetails['account']) => ({
   zip: account.zip ?? '',
 });
 
-/** Another email: a confirmed one changes when the link mailed to the new one is used, any other at once. */
+/**
+ * Changes the email: a confirmed one changes when the link sent to the new one is used, any other
+ * at once.
+ */
 export function EmailDialog({ account, onClose }: DialogProps) {
   const { userId } = useUser();
   return (

@@ -166,7 +166,10 @@ export function DocumentsPanel({ details }: { details: MemberDetails }) {
   );
 }
 
-/** Emails about prices, renewal and the end of a plan as they were sent, quotes, and a statement for each year. */
+/**
+ * Emails about prices, renewal and the end of a plan as they were sent, quotes, and a statement for
+ * each year.
+ */
 function Letters({ accountId }: { accountId: number }) {
   const { userId } = useUser();
   const query = useQuery(lettersQuery(userId, accountId));

@@ -36,7 +36,7 @@ export function MergeWith({ account, onClose }: MergeWithProps) {
       otherId={otherId}
       onSwap={() => setSwapped(!swapped)}
       onClose={onClose}
-      // The page of a household that is merged away is no more.
+      // The page of the household that was merged away no longer exists.
       done={() => swapped && void navigate(`/account/members?id=${keepId}`, { replace: true })}
     />
   );

@@ -79,7 +79,7 @@ export function personRequest(member: Member, values: FormValues): PersonRequest
   };
 }
 
-/** Whether something may follow: another name or birth date. */
+/** Whether the change may have consequences: another name or birth date. */
 export const mayFollow = (member: Member, request: PersonRequest): boolean =>
   request.dob !== member.birthDate ||
   request.firstName !== member.firstName ||

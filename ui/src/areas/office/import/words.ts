@@ -21,7 +21,7 @@ export function stepOf(found: Import | undefined, asked: string | null): Step {
   return 'done';
 }
 
-/** As `missingColumns`; a full name serves for first and last. */
+/** Like `missingColumns`; a full name counts as first and last. */
 export function missingFields(
   columns: Import['columns'],
   chosen: Record<string, number>,

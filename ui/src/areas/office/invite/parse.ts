@@ -15,7 +15,7 @@ const ENGLISH = /^(en|english|inglés|ingles)$/i;
 const PHONE = /^[+()\d][\d\s().+-]{6,}$/;
 const HEADER = /^"?(e-?mail|correo|first name|name|nombre)\b/i;
 
-/** The most one list may have. */
+/** The maximum rows of a list. */
 export const MOST_ROWS = 200;
 
 /**

@@ -18,7 +18,7 @@ interface CancelDialogProps {
   /** "Priscilla’s family membership". */
   whose: string;
   membershipIds: number[];
-  /** May override the policy. */
+  /** Whether the user may override the policy. */
   mayOverride: boolean;
   onClose: () => void;
 }

@@ -211,7 +211,7 @@ interface OptionsProps {
   onChange: (value: Effective) => void;
 }
 
-/** The four dates, each with its arithmetic. */
+/** The four dates, each with its calculation. */
 function Options({ preview, waiting, value, onChange }: OptionsProps) {
   if (waiting) {
     return (

@@ -16,7 +16,7 @@ export type LifeAct =
   | { kind: 'draw-day' | 'term' | 'keep-plan' | 'in-office' | 'disable' | 'enable'; held: Held }
   | QuickAct;
 
-/** Done at once, with a way back. */
+/** Done at once, with undo. */
 export type QuickAct = { kind: 'keep' | 'renewal'; held: Held };
 
 interface LifeDialogsProps {
@@ -25,7 +25,7 @@ interface LifeDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of an act. */
+/** The dialog of an action. */
 export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
   if (!act || act.kind === 'keep') return null;
   switch (act.kind) {

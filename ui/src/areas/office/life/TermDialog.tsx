@@ -6,7 +6,7 @@ import { toast } from '~/shared/toasts/toasts';
 import type { Held } from './ChangePlanDialog';
 import { updateTerm } from './calls';
 
-/** The most that a term is made longer at once. */
+/** The maximum extension of a term at once. */
 const DAYS = [7, 14, 30, 60, 90];
 
 function later(date: string, days: number): string {

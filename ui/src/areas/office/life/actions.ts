@@ -35,11 +35,11 @@ export const isDisabled = ({ status }: Subscription): boolean => status === 'per
 
 const MOVES = new Set(['active', 'active_cash', 'active_transferred', 'past_due']);
 
-/** Whether something of the household runs that can move to another office. */
+/** Whether the household has an active membership that can move to another office. */
 export const isMovable = ({ members }: Pick<MemberDetails, 'members'>): boolean =>
   members.some(({ subscriptions }) => subscriptions.some(({ status }) => MOVES.has(status)));
 
-/** Every membership of the household that `may` be done something with. */
+/** Every membership of the household for which `may` returns true. */
 export function heldOf(members: Member[], may: (held: Subscription) => boolean): Held[] {
   return members.flatMap((member) =>
     member.subscriptions.filter(may).map((held) => ({ member, held })),

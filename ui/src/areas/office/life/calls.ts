@@ -3,7 +3,7 @@ import { http, QUIET } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
-/** The life of a membership after enrollment: changes, renewal, leaving. */
+/** The lifecycle of a membership after enrollment: changes, renewal, cancellation. */
 
 type Schemas = components['schemas'];
 
@@ -13,7 +13,7 @@ export type ChangeOutcome = Schemas['ChangeOutcome'];
 export type Changed = Schemas['Changed'];
 export type Effective = Schemas['Effective'];
 
-/** One key for one press: pressed twice, it happens once. */
+/** One key per press: a double press acts once. */
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
 export const settlement = (officeId: number, membershipIds: number[], signal: AbortSignal) =>

@@ -27,7 +27,7 @@ import { counts, ledgerSpan, refundedWords, takenOff } from './words';
 
 const ALL = 'all';
 
-/** Struck through when it failed, quiet while it waits: neither is in the totals. */
+/** Struck through when it failed, muted while it is pending: neither is in the totals. */
 export function Amount({ row }: { row: LedgerRow }) {
   return (
     <MoneyText

@@ -38,7 +38,7 @@ interface ContactPanelProps {
   onEdit?: (what: 'contact' | 'email') => void;
 }
 
-/** How to reach the account owner. */
+/** The account owner's contact details. */
 export function ContactPanel({ account, onEdit }: ContactPanelProps) {
   const address = addressLines(account);
   const edit = onEdit && (

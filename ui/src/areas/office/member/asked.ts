@@ -1,8 +1,10 @@
 import type { MemberDetails } from '../calls';
 import type { LifeAct } from '../life/LifeDialogs';
 
-/** The dialog that an address opens on a member's page: to record payment in the office, to renew a membership, to change
- * its plan, or to fix its email or phone. */
+/**
+ * The dialog that an address opens on a member's page: to record payment in the office, to renew a
+ * membership, to change its plan, or to fix its email or phone.
+ */
 export type OpensDialog = 'pay' | 'renew' | 'change' | 'email' | 'contact';
 
 /** The address of a member's page with a dialog open. */
@@ -18,7 +20,7 @@ export function memberAddress(
   return `/account/members?${params}`;
 }
 
-/** Whether the address opens the desk's dialog. */
+/** Whether the address opens the in-office payment dialog. */
 export const asksDesk = (params: URLSearchParams, open: 'pay' | 'renew'): boolean =>
   params.get('open') === open;
 

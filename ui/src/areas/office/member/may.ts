@@ -21,7 +21,8 @@ export function memberMay(
   { account, permissions }: Pick<MemberDetails, 'account' | 'permissions'>,
   user: Viewer,
 ): MemberMay {
-  // The household may be at another of the user's offices than the chosen one; so are the permissions.
+  // The household may be at another of the user's offices than the active one; so are the
+  // permissions.
   const runs = runsOffice(user, account.officeId);
   const cancel = permissions.includes('cancellations');
   const enroll = permissions.includes('enrollment');

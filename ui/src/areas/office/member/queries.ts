@@ -7,7 +7,7 @@ import {
   personLedger,
 } from '../calls';
 
-/** A household as the office sees it: family, subscriptions, payment, notes. */
+/** A household in the office's view: family, subscriptions, payment, notes. */
 export function detailsQuery(userId: number, accountId: number) {
   return queryOptions({
     queryKey: ['member-details', accountId],
@@ -37,7 +37,7 @@ export function ledgerQuery(officeId: number, ownerUserId: number, { year, membe
   });
 }
 
-/** Every change of a household, newest first. */
+/** A household's change history, newest first. */
 export function historyQuery(accountId: number) {
   return infiniteQueryOptions({
     queryKey: ['member-history', accountId],

@@ -6,7 +6,7 @@ import { addressLabel } from './address';
 import { suggestAddresses } from './calls';
 
 const DEBOUNCE_MS = 500;
-/** A house number and the beginning of a street. */
+/** Long enough for a house number and the beginning of a street. */
 const LEAST = /^\d+\s+\S/;
 
 const suggestionsQuery = (officeId: number, typed: string) =>
@@ -46,7 +46,7 @@ function AddressInput({ officeId, value, error, onChange }: AddressInputProps) {
   );
 }
 
-/** The field of a form that follows by `addressFollows`. */
+/** A field of a form that uses `addressFollows`. */
 export const addressField = (officeId: number): Field => ({
   name: 'addressLine1',
   label: 'Street address',

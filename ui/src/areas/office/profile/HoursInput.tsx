@@ -12,7 +12,7 @@ interface HoursInputProps {
   onChange: (hours: OpenDay[]) => void;
 }
 
-/** When the office is open, day by day; a day can have a break. */
+/** The office's opening hours, day by day; a day can have a break. */
 export function HoursInput({ hours, error, onChange }: HoursInputProps) {
   return (
     <fieldset className={classes.hours}>

@@ -9,7 +9,7 @@ export const STATE_OPTIONS = [
   ...STATES.map(([value, label]) => ({ value, label })),
 ];
 
-/** An office's address; `street` is the line that addresses are suggested for. */
+/** An office's address; `street` is the field with address suggestions. */
 export const addressFields = (street: Field): Field[] => [
   street,
   {

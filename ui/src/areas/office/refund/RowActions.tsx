@@ -5,7 +5,7 @@ import { toCents } from '~/shared/money/money';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import type { LedgerRow } from '../calls';
 
-/** Whether something of a ledger's line can go back. */
+/** Whether any part of a ledger's line can be refunded. */
 export const isRefundable = (row: Pick<LedgerRow, 'kind' | 'status' | 'amount' | 'refunded'>) =>
   row.kind === 'payment' &&
   (row.status === 'paid' || row.status === 'in_office') &&

@@ -8,7 +8,7 @@ export type Choice =
   | { kind: 'part' }
   | { kind: 'person'; membershipId: number };
 
-/** The most that can go back under a choice, the caller's limit included. */
+/** The maximum refund of a choice, including the caller's limit. */
 export function mostOf(payment: Refundable, choice: Choice): string {
   const left =
     choice.kind === 'person'

@@ -8,7 +8,7 @@ export function leaveSetup(officeId: number, step: StepKey): void {
   sessionStorage.setItem(KEY, `${officeId} ${step}`);
 }
 
-/** The setup is open again. */
+/** Clears the note when the setup is open again. */
 export function enterSetup(): void {
   sessionStorage.removeItem(KEY);
 }

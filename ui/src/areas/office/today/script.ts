@@ -13,7 +13,7 @@ interface Facts {
   firstName: string;
   /** "$39.00" */
   amount: string | undefined;
-  /** Of the card. */
+  /** The card's. */
   last4: string | undefined;
   day: string;
   /** The person concerned, if it is not the person called. */

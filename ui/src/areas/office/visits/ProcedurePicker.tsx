@@ -6,7 +6,7 @@ import classes from './Visits.module.css';
 import { beyondWords, leftWords, offered, read, written } from './words';
 
 interface ProcedurePickerProps extends CustomInput {
-  /** With the plans of the visit's day. */
+  /** Included in the plans on the visit's day. */
   benefits: MemberBenefits;
   /** Whether the remaining benefits on that day are known. */
   counted: boolean;

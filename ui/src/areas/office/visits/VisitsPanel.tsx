@@ -26,7 +26,7 @@ import { carriedWords, leftWords, notIncludedWords, savingsWords, visitWords } f
 function shownOf(held: Subscription[]): Subscription[] {
   const running = held.filter((one) => !hasEnded(one));
   if (running.length > 0) return running;
-  // A canceled one without a last day never ran.
+  // A canceled one without a last day was never active.
   const ended = held.filter(
     ({ status, endsOn }) =>
       (status === 'canceled' && endsOn !== undefined) || status === 'inactive',

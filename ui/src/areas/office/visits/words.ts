@@ -2,7 +2,7 @@ import { longDate } from '~/shared/dates/dates';
 import { fromCents, money, toCents } from '~/shared/money/money';
 import type { EndedPlan, MemberBenefits, MemberVisit, Savings } from './calls';
 
-/** How many of each procedure a visit is of, by code. */
+/** The quantity of each procedure of a visit, by code. */
 export type Chosen = Record<string, number>;
 
 /** The form's value for them: "1110:1,0120:2". */
@@ -23,11 +23,11 @@ export const read = (text: string): Chosen =>
       }),
   );
 
-/** The memberships that had ended by today, and had this day. */
+/** The memberships that have ended by today, and were active on this day. */
 export const endedOn = (benefits: MemberBenefits, day: string): EndedPlan[] =>
   benefits.ended.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
-/** The plans that a visit of a day counts for: those that run, and those that ended after it. */
+/** The plans that a visit on a day counts for: active ones, and those that ended after it. */
 export function plansOn(benefits: MemberBenefits, day: string): MemberBenefits['plans'] {
   const ended = endedOn(benefits, day);
   if (ended.length === 0) return benefits.plans;
@@ -55,7 +55,7 @@ export function endedWords(benefits: MemberBenefits, day: string): string | null
   return `${names.join(' ')} A visit up to that day still counts. ${settled}`;
 }
 
-/** The first day that is offered, and the last that can be chosen. */
+/** The suggested day, and the latest allowed one. */
 export function visitDays(benefits: MemberBenefits): { first: string; max: string } {
   const { active, ended, today } = benefits;
   if (active) return { first: today, max: today };

@@ -5,14 +5,14 @@ import type { Language } from '~/order/types';
 export interface LetterFacts {
   /** The network's name. */
   network: string;
-  /** The first day without the network. */
+  /** The first day outside the network. */
   from: string;
 }
 
 /** A missing value is a blank to fill in by hand. */
 const BLANK = '____________';
 
-/** A paragraph of the letter as it will be printed. */
+/** A paragraph of the letter as printed. */
 export const filled = (
   paragraph: string,
   { network, from }: LetterFacts,

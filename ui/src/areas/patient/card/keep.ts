@@ -63,7 +63,7 @@ async function forget(): Promise<void> {
 /** When the user's card was saved here; null when it is not. Another user's card is deleted. */
 export const keptSince = (userId: number): Promise<Date | null> => inTurn(() => saved(userId));
 
-/** Saves the document for the user, in place of an earlier one. */
+/** Saves the document for the user, replacing an earlier one. */
 export const keepCard = (userId: number, html: string, at: Date): Promise<void> =>
   inTurn(() => save(userId, html, at));
 

@@ -20,7 +20,7 @@ import {
 import classes from './Deletion.module.css';
 import { DELETION_TEXTS, SETTLED_AT } from './texts';
 
-/** An account owner has the household's data deleted, and may change their mind until the day. */
+/** An account owner has the household's data deleted, and may cancel until the deletion date. */
 export function Deletion() {
   const { language } = usePatientTexts();
   const t = DELETION_TEXTS[language];

@@ -1,7 +1,7 @@
 import type { PatientLanguage } from '../texts';
 import type { DeletionBlock } from './calls';
 
-/** Where each thing that has to be settled first is settled. */
+/** The page where each blocking item is settled. */
 export const SETTLED_AT: Record<DeletionBlock, string> = {
   membership: '/patient-details/dashboard',
   first_payment: '/patient/your-dentist',

@@ -31,7 +31,7 @@ export interface Outcome {
   failure: unknown;
 }
 
-/** Cancels one after another, each as it was shown, and stops at the first that is refused. */
+/** Cancels one after another, each as it was shown, and stops at the first rejection. */
 export async function leaveAll(leaving: Leaving[], reason: number): Promise<Outcome> {
   const done: Settlement[] = [];
   for (const { id, settlement } of leaving) {

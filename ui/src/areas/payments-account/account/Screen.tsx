@@ -62,9 +62,9 @@ export function Screen() {
 
 interface AccountProps {
   officeId: number;
-  /** From the provider's pages just now. */
+  /** Whether the user has just returned from the provider's pages. */
   back: boolean;
-  /** The provider's link was too old: another one at once. */
+  /** The provider's link had expired: opens a new one at once. */
   again: boolean;
 }
 
@@ -181,7 +181,7 @@ interface ActProps {
   leave: ReturnType<typeof useLeave>['leave'];
 }
 
-/** The one thing to do next, if there is one. */
+/** The next step, if there is one. */
 function Act({ account, busy, leave }: ActProps) {
   if (account.state === 'standard' && !account.upgrading) {
     if (!account.canUpgrade) return null;

@@ -106,7 +106,7 @@ const today = () => dayIn(new Date());
 interface LineProps {
   label: string;
   amount: string;
-  /** Starts the second of two sums. */
+  /** Starts the second of two calculations. */
   ruled?: boolean;
 }
 

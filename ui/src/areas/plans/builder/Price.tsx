@@ -109,7 +109,7 @@ export function Price({ detail, draft, errors, recommended, onChange }: PricePro
   );
 }
 
-/** Which guaranteed prices of plan settings this plan does not start with, and why. */
+/** Which guaranteed prices of plan settings do not apply to this plan, with the reason. */
 function leftOutWords({ guaranteedMonth, guaranteedYear, monthly, annually }: Draft): string {
   const left = [
     ...(isLeftOut(guaranteedMonth, monthly) ? [`${price(guaranteedMonth.text)} a month`] : []),

@@ -10,7 +10,7 @@ interface QuantityProps {
   invalid?: boolean;
 }
 
-/** So many a year: a number between two buttons. */
+/** A yearly quantity: a number between two buttons. */
 export function Quantity({ of, value, onChange, invalid }: QuantityProps) {
   const set = (next: number) => onChange(Math.max(1, Math.min(LIMITS.quantity, next)));
   return (

@@ -4,7 +4,7 @@ import { typedAmount, typedCents, typedPercent } from '~/shared/money/typed';
 import type { PlanFields, Preset, Procedure, Visibility } from '../calls';
 import type { PricedLine } from './prices';
 
-/** A plan while it is edited: the fields' contents, as typed. */
+/** A plan being edited: the fields' contents, as entered. */
 
 export interface DraftLine {
   code: string;
@@ -48,7 +48,7 @@ export interface Draft {
   visibility: Visibility;
 }
 
-/** Server paths of wrong fields with their messages. */
+/** Error messages by the server's paths. */
 export type FieldErrors = Record<string, string>;
 
 export const LIMITS = {
@@ -109,7 +109,7 @@ const guaranteedOf = (amount: string | undefined, initial: string | undefined): 
 export const isLeftOut = ({ text, isDefault }: Guaranteed, price: string): boolean =>
   isDefault && centsOf(text) < centsOf(price);
 
-/** The content of a guaranteed price's field, which is sent. */
+/** The content of a guaranteed price's field as it is sent. */
 export const guaranteedText = (guaranteed: Guaranteed, price: string): string =>
   isLeftOut(guaranteed, price) ? '' : guaranteed.text;
 

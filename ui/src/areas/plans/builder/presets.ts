@@ -14,7 +14,7 @@ export function presetLine(preset: Preset, procedures: Procedure[]): string {
   return [...counts].map(([label, count]) => counted(count, lowerFirst(label))).join(', ');
 }
 
-/** "Cleanings" as it is written inside a sentence; "X-rays" and "VIP" stay. */
+/** "Cleanings" in the form used inside a sentence; "X-rays" and "VIP" stay. */
 const lowerFirst = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 

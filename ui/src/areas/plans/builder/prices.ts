@@ -83,7 +83,10 @@ export interface MissingFee {
   monthlyCents: number;
 }
 
-/** For each missing fee the monthly price with a typical one in its place, all other fees as they are. */
+/**
+ * For each missing fee, the monthly price with a typical one in its place; all other fees
+ * unchanged.
+ */
 export function withMissingFees(
   lines: PricedLine[],
   typical: (code: string) => number,
@@ -103,10 +106,10 @@ export function withMissingFees(
 
 /** The office's and its state's rules about one-time fees. */
 export interface FeeRule {
-  /** Monthly plans carry the setup fee of the guaranteed payment plan. */
+  /** Whether monthly plans have the setup fee of the guaranteed payment plan. */
   guaranteed: boolean;
   setupPercent: number;
-  /** The most the state allows. */
+  /** The state's maximum. */
   limitCents: number | null;
 }
 

@@ -67,7 +67,7 @@ export function OffersDialog({ whose, onClose }: OffersDialogProps) {
   );
 }
 
-/** The office owner's user, by which the public page's plans are found. */
+/** The office owner's user, which identifies the public page's plans. */
 function useOwner({ userId, officeId }: PlanScope): number | undefined {
   const { owner, permissions } = useUser();
   const { data } = useQuery({

@@ -16,7 +16,7 @@ interface Base {
   label: string;
   /** The statuses in which the menu shows it. */
   statuses: readonly PlanStatus[];
-  /** Why it cannot be done to this plan; it is then shown with the reason. */
+  /** Why the action is not possible for this plan; it is then shown with the reason. */
   blocked?: (row: PlanRow) => string | null;
   destructive?: boolean;
 }

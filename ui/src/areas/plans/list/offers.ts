@@ -29,7 +29,7 @@ const KINDS = [
   ['perio', 'Perio plans'],
 ] as const;
 
-/** The kinds of plans that have a guaranteed price, with it. */
+/** The kinds of plans with a guaranteed price, and the price. */
 export function guaranteedFacts(all: SettingsWorryFree): { label: string; value: string }[] {
   return KINDS.map(([kind, label]) => ({
     label,

@@ -13,7 +13,7 @@ export function useSorting(whose: PlanScope): (rows: PlanRow[]) => void {
   const queries = useQueryClient();
   const { queryKey } = plansQuery(whose);
   const wanted = useRef<number[] | null>(null);
-  /** The last list the server agreed to, while calls run. */
+  /** The last order the server accepted, while calls are in progress. */
   const agreed = useRef<PlanList | null>(null);
 
   const send = useCallback(async () => {

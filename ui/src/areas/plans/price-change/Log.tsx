@@ -29,7 +29,7 @@ const NOUN = { one: 'email', many: 'emails' };
 interface LogProps {
   officeId: number;
   changeId: number;
-  /** A dialog opens or closes above. */
+  /** Called when a dialog above opens or closes. */
   onAsk: (asking: boolean) => void;
   onBack: () => void;
   onClose: () => void;

@@ -88,7 +88,7 @@ function Start({ officeId, prices, onOpen, onClose }: StartProps) {
   );
 }
 
-/** The changes that were made of this plan's price. */
+/** The past changes of this plan's price. */
 function Earlier({
   officeId,
   planId,

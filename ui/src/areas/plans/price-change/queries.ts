@@ -39,7 +39,7 @@ export const previewQuery = (
 
 const WAITING_MS = 5_000;
 
-/** A change with its emails; while emails are being sent it refreshes automatically. */
+/** A change with its emails; polled while emails are being sent. */
 export const logQuery = (officeId: number, changeId: number) =>
   infiniteQueryOptions({
     queryKey: ['price-change', officeId, changeId],

@@ -15,9 +15,9 @@ export interface OwnProcedure {
 }
 
 interface AddProcedureProps {
-  /** Common ones that the office has no fee for. */
+  /** Common procedures without a fee at the office. */
   others: Procedure[];
-  /** Codes that the table has. */
+  /** Codes already in the table. */
   taken: string[];
   onAdd: (code: string, own: OwnProcedure | null) => void;
 }

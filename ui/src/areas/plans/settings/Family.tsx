@@ -104,7 +104,7 @@ function InForce({ officeId }: { officeId: number }) {
 
 const EXAMPLE = { name: 'a plan', amount: '40.00' };
 
-/** The figures worked with the price of the office's first plan. */
+/** The figures calculated with the price of the office's first plan. */
 function Worked({ tiers }: { tiers: FamilyTiers }) {
   const { userId, dentistInfo } = useUser();
   const { data } = useQuery({

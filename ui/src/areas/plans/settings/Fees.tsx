@@ -18,7 +18,7 @@ import { useSettingsForm } from './useSettings';
 
 const NONE = { codes: [], own: [] };
 
-/** The settings' procedures, and those that were added and not saved yet. */
+/** The settings' procedures, and those added but not saved yet. */
 function withAdded(
   settings: MembershipSettings,
   added: { codes: string[]; own: OwnProcedure[] },

@@ -8,7 +8,7 @@ interface Known {
 }
 
 export interface FeeList {
-  /** Typed amounts by code, `118.00`. */
+  /** Amounts by code, as entered: `118.00`. */
   fees: Record<string, string>;
   /** Unknown procedures, with the names of the list: the office's custom ones. */
   own: { code: string; name: string }[];
@@ -20,7 +20,10 @@ export interface FeeList {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** A line's cells: tabs as a spreadsheet pastes them, else semicolons or commas with quotes as a CSV has them. */
+/**
+ * A line's cells: tabs as pasted from a spreadsheet, else semicolons or commas with quotes as in a
+ * CSV.
+ */
 function cells(line: string): string[] {
   const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',';
   const found: string[] = [];
@@ -65,7 +68,7 @@ function ownOf(parts: string[]): { code: string; name: string } | undefined {
   return code && name ? { code: plainCode(code), name: name.slice(0, LONGEST_NAME) } : undefined;
 }
 
-/** The longest name of a procedure. */
+/** The maximum length of a procedure's name. */
 export const LONGEST_NAME = 80;
 
 /**

@@ -38,7 +38,7 @@ interface ToggleRowProps {
   checked: boolean;
   locked?: boolean;
   change: (checked: boolean) => SettingsChange;
-  /** The toast after it was switched on and off. */
+  /** The toasts after it was switched on and off. */
   said: [on: string, off: string];
 }
 
@@ -98,7 +98,7 @@ interface SavedFormProps {
   onSubmit: () => Promise<void>;
 }
 
-/** A form with its one button; a refused save focuses the first wrong field. */
+/** A form with its one button; a rejected save focuses the first invalid field. */
 export function SavedForm({
   children,
   busy,

@@ -17,7 +17,7 @@ export function useChange(officeId: number): (change: SettingsChange) => Promise
       try {
         const saved = await changeSettings(officeId, { version: now?.version, ...change });
         queries.setQueryData<MembershipSettings>(queryKey, saved);
-        // Plans show the effect of these settings.
+        // The plans depend on these settings.
         void queries.invalidateQueries({ queryKey: ['plan-detail', officeId] });
         void queries.invalidateQueries({ queryKey: discountsQuery(officeId).queryKey });
         // Fees are an item of the launch checklist.

@@ -23,14 +23,14 @@ import type { Preset, TypicalPlan } from '../calls';
 import { tryQuery } from './queries';
 import classes from './Try.module.css';
 
-/** Where a practice joins. */
+/** The address where a practice signs up. */
 const JOIN = '/enroll/practice';
 
 /** The plan builder for practices without an account: nothing is saved. */
 export function Screen() {
   const { professional } = useBrand();
   const { data: come, error, refetch } = useQuery(tryQuery);
-  // In slices: a phone renders the builder for half a second.
+  // In time slices: a phone renders the builder for half a second.
   const data = useDeferredValue(come);
   return (
     <>

@@ -68,7 +68,7 @@ it('has its box off, with the reason, until the text was scrolled to its end', a
   expect(box()).toHaveAccessibleDescription('');
   await userEvent.click(box());
   expect(box()).toBeChecked();
-  // It was read, also when it is closed again.
+  // It counts as read, also when it is closed again.
   await userEvent.click(screen.getByRole('button', { name: /^Close/ }));
   await userEvent.click(box());
   await userEvent.click(box());

@@ -16,7 +16,10 @@ interface AgreementTextProps {
   opened: Opened;
 }
 
-/** An agreement to read, with its box, which is on once the text was seen to its end. The text opens in place. */
+/**
+ * An agreement to read, with its checkbox, which is enabled once the text was scrolled to its end.
+ * The text opens in place.
+ */
 export function AgreementText({ agreement, form, opened }: AgreementTextProps) {
   const [open, setOpen] = useState(false);
   const reading = useReading();
@@ -71,7 +74,7 @@ export function AgreementText({ agreement, form, opened }: AgreementTextProps) {
   );
 }
 
-/** Why the box is off. */
+/** Why the checkbox is disabled. */
 const hint = (open: boolean) =>
   open
     ? 'Scroll to the end of the text to accept it.'

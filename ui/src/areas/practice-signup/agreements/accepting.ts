@@ -3,7 +3,7 @@ import type { AgreementToRead } from '../calls';
 import { boxOf } from '../words';
 import type { Opened } from './useReading';
 
-/** The boxes of the agreements; each is shown with its text. */
+/** The checkboxes of the agreements; each is shown with its text. */
 export const boxes = (agreements: AgreementToRead[]): Field[] =>
   agreements.map(({ kind, title }) => ({ name: boxOf(kind), label: title, kind: 'checkbox' }));
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Pixels that a zoomed page may be short of the end. */
+/** Tolerance in pixels, because a zoomed page may not reach the exact end. */
 const SLACK_PX = 8;
 
 /** Whether the text is scrolled to its end, or needs no scrolling. */
@@ -8,10 +8,10 @@ export const isAtEnd = (text: Pick<HTMLElement, 'scrollTop' | 'clientHeight' | '
   text.scrollTop + text.clientHeight >= text.scrollHeight - SLACK_PX;
 
 interface Reading {
-  /** The text was seen down to its end; it stays so when the text is closed. */
+  /** Whether the text was scrolled to its end; it stays so when the text is closed. */
   read: boolean;
   finish: () => void;
-  /** Of the element that scrolls. */
+  /** Props of the scrolling element. */
   text: (element: HTMLElement | null) => (() => void) | undefined;
 }
 
@@ -39,7 +39,7 @@ export function useReading(): Reading {
   return { read, finish, text };
 }
 
-/** When each text was opened first, by its agreement. */
+/** When each text was first opened, by its agreement. */
 export interface Opened {
   note: (kind: string) => void;
   /** Seconds since the text was opened; undefined if it never was. */

@@ -21,7 +21,7 @@ const WAITING = 'We haven’t heard back yet. You won’t be charged twice. Pres
  * paid.
  */
 export function Payment({ signup }: { signup: PracticeSignup }) {
-  // A coupon that was refused is seen to first.
+  // A rejected coupon must be resolved first.
   const [editing, setEditing] = useState(signup.refusedCoupon !== undefined);
   const { organizationId: organization } = signup;
   const wish = {
@@ -104,7 +104,7 @@ function Paying({ signup, preview, wish }: PayingProps) {
           return { message: message ?? 'The card was declined. Nothing was charged.' };
         return status === 'waiting' ? { message: WAITING, open: true } : null;
       },
-      // Another tab may have paid it: then the refusal is no news.
+      // Another tab may have paid it: then the refusal needs no message.
       failed: () => void refresh(),
     },
   );

@@ -90,7 +90,10 @@ const factsOf = (values: FormValues) => ({
   discountCode: String(values.discountCode).trim() || undefined,
 });
 
-/** "Saved", or "Saved, except ZIP." `waits` are fields that were not sent; a coupon that is `refused` is saved as text only. */
+/**
+ * "Saved", or "Saved, except ZIP." `waits` are fields that were not sent; a coupon that is
+ * `refused` is saved as text only.
+ */
 function savingWords(state: Saving, fields: Field[], waits: string[], refused: boolean): string {
   if (state === 'failed') return 'Not saved yet. Continue to see why.';
   if (state !== 'saved') return SAVING[state];
@@ -143,7 +146,8 @@ export function PracticeForm({
     async (values) => {
       const { discountCode = '', ...facts } = factsOf(values);
       const now = queries.getQueryData(queryKey) ?? signup;
-      // A coupon that waits for its billing to be chosen is sent again when it is right. Each time counts as a guess.
+      // A coupon waiting for its billing period is sent again once the period matches. Each time
+      // counts as a guess.
       const comesRight =
         now.refusedCoupon === discountCode &&
         discountCode !== '' &&

@@ -29,7 +29,7 @@ const NEWS = {
   failed: 'Your trial couldn’t be prepared.',
 };
 
-/** A trial is being prepared: how far it is, and the way into it as soon as it is ready. */
+/** A trial is being prepared: its progress, and a button to open it as soon as it is ready. */
 export function TrialWaiting({ office, trial, unanswered, onPay }: TrialWaitingProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone, so keyboard and screen reader users continue from the title.

@@ -22,7 +22,7 @@ export function useEnterTrial(office: number) {
   const queries = useQueryClient();
   return useAct(() => enterTrial(office), {
     invalidates: [],
-    // It may be over, or discarded elsewhere.
+    // It may have expired, or been deleted elsewhere.
     failed: () => void queries.invalidateQueries(trialQuery(office)),
     done: (session) => {
       forgetChoices();

@@ -16,7 +16,7 @@ import { Steps } from '../Steps';
 import { TierCards } from '../TierCards';
 import { CHECKOUT, PLAN_FIRST, placeOf } from '../words';
 
-/** A practice chooses its plan and proves its email. */
+/** A practice chooses its plan and confirms its email. */
 export function Screen() {
   const brand = useBrand();
   const prices = useQuery(pricesQuery);

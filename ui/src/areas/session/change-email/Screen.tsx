@@ -11,7 +11,7 @@ import { SignInFrame } from '../frame/SignInFrame';
 import { useSpoken, useWantedLanguage } from '../language';
 import { OWN_TEXTS, TEXTS } from './texts';
 
-/** From a link mailed to a household's new email: uses it from now on. */
+/** Opened from a link emailed to a household's new email: switches to it. */
 export function Screen() {
   const { token = '' } = useParams();
   const [query] = useSearchParams();

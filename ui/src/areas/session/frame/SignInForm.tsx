@@ -13,7 +13,7 @@ export function SignInForm({
 }: {
   form: FieldsForm;
   submit: string;
-  /** Another way in. */
+  /** Another way to sign in. */
   other?: ReactNode;
   below?: ReactNode;
 }) {

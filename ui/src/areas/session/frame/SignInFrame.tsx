@@ -65,9 +65,9 @@ interface SignInFrameProps {
   intro?: ReactNode;
   /** Why the user was sent here: logged out, link used. */
   notice?: string | null;
-  /** Of the drawing; English without them. */
+  /** The texts of the illustration; English by default. */
   picture?: PictureWords;
-  /** Changes to the other language. */
+  /** Switches to the other language. */
   onLanguage?: () => void;
   children?: ReactNode;
 }

@@ -6,10 +6,13 @@ import { chosenPasskey } from '~/shared/passkey/chosen-passkey';
 import { autofillWorks } from '~/shared/passkey/passkey';
 import { sessionOf } from '../session-of';
 
-/** The server's options for autofill live half an hour: they are renewed before. */
+/** The server's options for autofill are valid for half an hour: they are renewed before that. */
 const RENEW_MS = 25 * 60 * 1000;
 
-/** Signs in with a passkey: by a button, and in the list of the email field where the browser has it. */
+/**
+ * Signs in with a passkey: by a button, and in the suggestions of the email field where the browser
+ * supports it.
+ */
 export function usePasskeySignIn(opened: (session: SessionToken) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -23,7 +23,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Every page and every member from the keyboard: type, arrows, Enter; Esc closes it. */
+/** Every page and every member by keyboard: type, arrows, Enter; Esc closes it. */
 export function Palette({ opened, onClose }: PaletteProps) {
   return (
     <ModalFrame opened={opened} onClose={onClose} yOffset="12vh" size="34rem">
@@ -60,7 +60,7 @@ function Search({ onClose }: { onClose: () => void }) {
   // Enter must not open results of the previous search.
   const members = wanted && !waiting ? (found ?? []) : [];
   const first = pages[0]?.address ?? members[0]?.accountId;
-  // The field names its list, as of the second render.
+  // The list's id is known only from the second render.
   const list = useId();
   const [, setListed] = useState(false);
   useEffect(() => setListed(true), []);

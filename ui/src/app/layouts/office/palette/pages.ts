@@ -8,7 +8,7 @@ import { isGroup, navigationFor } from '../navigation';
 /** A page in the palette. */
 export interface PalettePage {
   label: string;
-  /** The group of the sidebar that has it. */
+  /** The sidebar group that contains it. */
   group?: string;
   address: string;
 }

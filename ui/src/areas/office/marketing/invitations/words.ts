@@ -14,7 +14,7 @@ export const LOOKS: Record<InvitationState, StatusLook> = {
   revoked: look('Revoked', 'ended'),
 };
 
-/** The states that can be filtered by, in the order of an invitation's life. */
+/** The filterable states, in the order of an invitation's life. */
 export const FILTERS: InvitationState[] = [
   'sent',
   'opened',

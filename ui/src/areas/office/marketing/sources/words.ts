@@ -1,6 +1,6 @@
 import type { FunnelRow } from './queries';
 
-/** Where a sign-up's address was found, as staff read it. */
+/** The source of a visit, as staff read it. */
 export const SOURCES: Record<FunnelRow['source'], string> = {
   link: 'Link you copied',
   qr: 'QR code',

@@ -62,7 +62,7 @@ const TITLES = {
 
 type Request = NonNullable<DeletionStatus['request']>;
 
-/** The days are the office's. */
+/** The days are in the office's time zone. */
 function line(request: Request, timeZone?: string): string {
   const day = (instant: string) => longDate(dayIn(instant, timeZone));
   const asked = day(request.askedAt);
