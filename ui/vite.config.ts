@@ -426,7 +426,7 @@ export default defineConfig(({ mode }) => ({
     // The first screen a worker imports loads all of Mantine, which takes a busy machine more than
     // five seconds.
     testTimeout: 15_000,
-    // Only tests with JSX get a document, which costs CPU time. A .ts test that needs one says so in its first line:
+    // Only tests with JSX get a document, which costs CPU time. A .ts test that needs one declares it in its first line:
     // `// @vitest-environment jsdom`.
     projects: [
       {

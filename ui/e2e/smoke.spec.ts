@@ -15,11 +15,13 @@ import {
 import { expect, type Page, type Request, test } from './test';
 
 /**
- * Every page of the route table, once on a desktop and once on a phone, by somebody who may see it. On the desktop the window is then
- * made as narrow as a tablet: opening the page a third time would cost much more.
+ * Every page of the route table, once on a desktop and once on a phone, by a user who may see it. On
+ * the desktop the window is then made as narrow as a tablet: opening the page a third time would cost
+ * much more.
  *
- * Who may see which page is a table of its own, tested without a browser (`src/app/session/audiences.test.ts`); here one
- * closed page a layout shows that the table is in force.
+ * Who may see which page is a separate table, tested without a browser
+ * (`src/app/session/audiences.test.ts`); here one forbidden page per layout shows that the table is
+ * in force.
  */
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');

@@ -190,7 +190,7 @@ test('two-step sign-in that is asked of everyone comes first, and a recovery cod
   await page.goto(USERS);
   const rule = page.getByRole('switch', { name: 'Require two-step sign-in for everyone' });
   await rule.press('Space');
-  // Available on request.
+  // The owner must turn it on for themselves first.
   await expect(page.getByText(/for yourself first, under My account/)).toBeVisible();
   await expect(rule).not.toBeChecked();
   await page.goto(ACCOUNT);

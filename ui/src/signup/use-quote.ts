@@ -32,7 +32,7 @@ export function useLiveQuote(
     return request && JSON.stringify(request);
   }, [state, page, finished]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` requests it again
   useEffect(() => {
     dispatch({ do: 'quoting', at: question === null ? 'idle' : 'loading' });
     if (question === null) return;

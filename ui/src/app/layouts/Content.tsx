@@ -15,7 +15,7 @@ export function Content({ className, children }: { className?: string; children:
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const path = useLocation().pathname;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
   useEffect(() => {
     if (first.current) first.current = false;
     else if (!document.activeElement?.matches(IN_USE)) main.current?.focus({ preventScroll: true });

@@ -13,7 +13,7 @@ import { addLocation } from './calls';
 import { toAddQuery } from './queries';
 
 interface AddLocationProps {
-  /** The office whose settings the new one is based on. */
+  /** The office from which the location is added. */
   officeId: number;
   onClose: () => void;
 }

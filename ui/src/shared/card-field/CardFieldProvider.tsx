@@ -61,7 +61,7 @@ export default function CardFieldProvider({
     cvc: useRef<HTMLDivElement>(null),
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts it again; the boxes are refs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` restarts it; the boxes are refs
   useEffect(() => {
     let gone = false;
     setLoaded('loading');

@@ -43,7 +43,7 @@ function Marks({ quantity, used = 0, text }: { quantity: number; used?: number; 
   return (
     <span className={classes.marks} role="img" aria-label={text}>
       {Array.from({ length: quantity }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity beyond their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity beyond their position
         <i key={index} className={classes.mark} data-used={index < used || undefined} />
       ))}
     </span>

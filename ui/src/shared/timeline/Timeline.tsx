@@ -19,7 +19,7 @@ export function Timeline({ events, most }: TimelineProps) {
       {groupEvents(events)
         .slice(0, most)
         .map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order
           <li key={`${line.at} ${index}`} className={classes.event}>
             <Line line={line} />
             {line.earlier.length > 0 && most === undefined && <Earlier lines={line.earlier} />}
@@ -49,7 +49,7 @@ function Earlier({ lines }: { lines: TimelineLine[] }) {
     <Disclosure summary={`The same ${count}, since ${first?.when}`} className={classes.earlier}>
       <ol>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order
           <li key={`${line.at} ${index}`}>
             <Line line={line} />
           </li>

@@ -50,7 +50,7 @@ function Box({ consents }: { consents: Consents }) {
         }}
       />
       {details.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is scrolled by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
         <section id={id} className={classes.fullText} tabIndex={0} aria-label={t('acks.fullText')}>
           {details.join('\n')}
         </section>

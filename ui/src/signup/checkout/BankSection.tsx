@@ -16,7 +16,7 @@ export default function BankSection({ cardRef }: { cardRef: Ref<CardHandle> }) {
   const [asked, setAsked] = useState(false);
   const officeId = page.office.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the permission is asked for in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mandate is requested in the page's language
   useEffect(() => {
     const cancel = new AbortController();
     api.bankMandate(officeId, cancel.signal).then(

@@ -149,7 +149,7 @@ export function FamilyStaircase() {
           >
             <span className={classes.dots} aria-hidden="true">
               {Array.from({ length: step.members }, (_, dot) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity beyond their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity beyond their position
                 <i key={dot} />
               ))}
             </span>

@@ -47,7 +47,7 @@ export function OfficeLayout() {
   const unpaid = tierStanding(user, path) === 'unpaid-year';
   const toAccept = termsStanding(user, path) === 'leads';
   const leadsTo = asksForTwoStep(user, path) ? OWN_ACCOUNT : toAccept ? TERMS_UPDATE : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setDrawer(false), [path]);
   return (
     <div className={classes.shell} data-sidebar={open ? 'open' : 'closed'}>

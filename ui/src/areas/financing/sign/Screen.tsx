@@ -115,7 +115,7 @@ function Form({ page, language, agreementKey }: FormProps) {
       <h1 className={linkClasses.title}>{t.title}</h1>
       <p className={linkClasses.lead}>{t.lead(page.memberName, page.description)}</p>
       <FederalBox lines={page.disclosure} language={language} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <section className={classes.terms} aria-label={t.terms} tabIndex={0}>
         {(language === 'es' ? page.spanish : page.english).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

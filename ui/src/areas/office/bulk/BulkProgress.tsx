@@ -29,7 +29,7 @@ export function BulkProgress({ officeId, actId, onUndo, onClose }: BulkProgressP
   const stop = useAct(() => stopBulk(officeId, actId), { toastProblem: true });
   const over = act !== undefined && act.state !== 'running';
   const quiet = over && act.skipped === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended
   useEffect(() => {
     if (!over) return;
     for (const key of [

@@ -158,8 +158,8 @@ export function MembersTable({
   const [kept, keep] = useKept('members');
   const [chosen, choose] = useState<MemberRow[]>([]);
   const question = JSON.stringify([view.filters, view.tags, view.search]);
-  // What was chosen belongs to what was asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question, another choice
+  // The selection belongs to the current query.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query clears the selection
   useEffect(() => choose([]), [question]);
   const pages = listed.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.items), [pages]);

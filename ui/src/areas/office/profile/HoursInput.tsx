@@ -38,7 +38,7 @@ export function HoursInput({ hours, error, onChange }: HoursInputProps) {
             <div className={classes.times}>
               {times.length === 0 && <span className={classes.closed}>Closed</span>}
               {times.map((time, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name
+                // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other identity
                 <div key={index} className={classes.time}>
                   <Time
                     label={`${label} opens`}
@@ -94,7 +94,7 @@ interface TimeProps {
   onChange: (time: string) => void;
 }
 
-/** A time in the office's time zone, `17:00`, in 12-hour form; empty while a part is missing. */
+/** Input for an office's time, `17:00`, in 12-hour form; empty while a part is missing. */
 function Time({ label, value, wrong, onChange }: TimeProps) {
   return (
     <TimePicker

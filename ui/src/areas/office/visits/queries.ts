@@ -10,9 +10,7 @@ export function benefitsQuery(officeId: number, memberId: number) {
   });
 }
 
-/**
- * The total over the office's members; it is computed on each request, so it is cached for a while.
- */
+/** Every query that shows the counts. */
 export const VISIT_QUERIES = [
   ['member-benefits'],
   ['member-details'],
@@ -20,7 +18,9 @@ export const VISIT_QUERIES = [
   ['today'],
 ] as const;
 
-/** The sum over the office's members; it is figured anew, so it is kept a while. */
+/**
+ * The total over the office's members; it is computed on each request, so it is cached for a while.
+ */
 export function officeSavingsQuery(officeId: number) {
   return queryOptions({
     queryKey: ['office-savings', officeId],

@@ -55,7 +55,7 @@ function Owed({ page, language, link }: { page: LinkPage; language: LinkLanguage
       {!ended && (
         <ul className={classes.lines}>
           {page.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their order
             <li key={index}>
               <span>{line.description}</span>
               <MoneyText amount={line.amount} />

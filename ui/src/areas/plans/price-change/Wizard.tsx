@@ -47,7 +47,7 @@ export function Wizard({ officeId, prices, onMade, onClose }: WizardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step moves the focus
   useEffect(() => {
     if (moved.current) heading.current?.focus();
   }, [step]);

@@ -89,7 +89,7 @@ interface TextProps extends Pick<AgreementToRead, 'kind' | 'title'> {
 function Text({ kind, title, element, onShown, onEnd }: TextProps) {
   const { data, error, refetch } = useQuery(documentText(kind, 'en'));
   const shown = data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first time that it is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is first shown
   useEffect(() => {
     if (shown) onShown();
   }, [shown]);
@@ -100,7 +100,7 @@ function Text({ kind, title, element, onShown, onEnd }: TextProps) {
     <section
       ref={element}
       className={classes.agreementText}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is scrolled with the keyboard, too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable text must be reachable by keyboard
       tabIndex={0}
       aria-label={`Text: ${title}`}
     >

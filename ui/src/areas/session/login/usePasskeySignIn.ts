@@ -39,7 +39,7 @@ export function usePasskeySignIn(opened: (session: SessionToken) => Promise<void
     setRound((now) => now + 1);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers the list once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round shows the suggestions once.
   useEffect(() => {
     const stop = new AbortController();
     autofill.current = stop;

@@ -65,8 +65,9 @@ function Search({ onClose }: { onClose: () => void }) {
   const [, setListed] = useState(false);
   useEffect(() => setListed(true), []);
 
-  // Enter opens what is first, unless the arrows chose another; as soon as it is seen, however fast somebody presses.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new first option
+  // Enter opens the first option, unless the arrow keys selected another. Selected in a layout effect, so that it is
+  // ready however fast the user presses.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new first option
   useLayoutEffect(() => {
     combobox.setListId(list);
     combobox.selectFirstOption();

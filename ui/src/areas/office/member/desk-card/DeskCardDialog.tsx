@@ -67,7 +67,7 @@ function Shown({ accountId, onSaved }: { accountId: number; onSaved: (method?: s
   const [code, setCode] = useState<Code | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a round is a code of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has a new code
   useEffect(() => {
     let gone = false;
     let shown: Code | null = null;
