@@ -149,7 +149,7 @@ const ICONS = {
   test: /\/icons\/Icon(Plus|Minus|Printer|FileTypePdf|ChevronDown|ChevronUp|Search|Link)\.mjs$/,
 };
 
-/** The brand texts' pages: the same code for each of them. */
+/** The brand texts' pages, which share the same code. */
 const PUBLIC_TEXTS = {
   name: 'public-texts',
   test: /\/src\/areas\/documents\/(PublicText|Document|queries|questions|blocks)|\/src\/areas\/errors\/WayOn|\/useVisitor\.ts$|\/@mantine\/core\/esm\/components\/(Text|Anchor)\//,

@@ -26,7 +26,7 @@ const RUNNING = `subscription x
 /**
  * An item of each kind that exists only on some days of a year, or that another test may have
  * completed: a term that ends soon with visits left, a card that expires, a dispute, an invitation,
- * and a child who grows up. Returns the names by kind, and the cleanup.
+ * and a child who grows up. Returns the names by kind, and a function that undoes the changes.
  */
 function bringItems() {
   const [account, subscription, endsOn, owner, member, card, month, year, payment] = oneRow(

@@ -92,9 +92,7 @@ const WITHOUT_METHOD = [
   new RegExp(`\\b(?:address|opening|listDownload)\\(\\s*${QUOTE}${PATH}`, 'g'),
 ];
 
-/**
- * A path with its parameters unnamed, as `{id}` or `${id}`. A following query is not part of it.
- */
+/** A path with its parameters unnamed, as `{id}` or `${id}`. A following query is left out. */
 const plain = (path: string) =>
   path
     .replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '*')
@@ -179,7 +177,7 @@ export function unusedOperations(
   return operations.filter(({ method, path }) => {
     const one = plain(path);
     if (used.has(`${method.toUpperCase()} ${one}`)) return false;
-    // Without a method an address stands for the only operation there.
+    // Without a method an address refers to the only operation there.
     return !(used.has(`null ${one}`) && atPath(path).length === 1);
   });
 }

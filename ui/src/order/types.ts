@@ -29,7 +29,7 @@ export type FamilyPrice = Schemas['FamilyPrice'];
 /** The text of a Checkout box, filled with the quote's amounts, dates and names. */
 export type ConsentText = Schemas['ConsentText'];
 export type AdditionalPlan = Schemas['AdditionalPlan'];
-/** Without the fee notes meant for staff. */
+/** Without the fee fields that only staff set. */
 export type QuoteMember = Omit<Schemas['QuoteMember'], 'waiveFee' | 'payor'>;
 export type QuoteRequest = Omit<Schemas['QuoteRequest'], 'members'> & { members: QuoteMember[] };
 export type QuoteLine = Schemas['QuoteLine'];

@@ -11,7 +11,7 @@ const show = (order: string) => {
 /**
  * Another tab finished this sign-up: this tab's input is not sent any more, and the other tab's
  * order is shown. An order this tab is sending gets its response first; if that is a refusal, the
- * other tab may have finished meanwhile.
+ * other tab may have finished in the meantime.
  */
 export function useOtherTab(
   { submission }: Pick<SignupState, 'submission'>,

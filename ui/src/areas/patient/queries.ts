@@ -16,7 +16,7 @@ export const familyQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** The user's own households; the pages show one of them. */
+/** The user's own households; the pages show one at a time. */
 export const householdsQuery = queryOptions({
   queryKey: ['own-households'],
   queryFn: ({ signal }) => ownHouseholds(signal),

@@ -65,7 +65,7 @@ export function PayForm({
   const t = PAY_TEXTS[language];
   const onFileFirst = onFileOnly || (onFile && !onFileFailed);
   const [choice, setChoice] = useState(onFileFirst ? 'on_file' : 'card');
-  // If nothing on file can be charged in the future, the new card must be saved.
+  // Without a method on file to keep, saving the new card is preselected.
   const [keep, setKeep] = useState(!asksToKeep || !onFile);
   const payment = usePayment({
     name,

@@ -81,7 +81,7 @@ function Preview({ brand, page }: { brand: SignupBrand; page: Page }) {
   );
 }
 
-/** Allows links within the page; blocks all others. */
+/** Blocks submits, and all links except those within the page. */
 function stay(event: SyntheticEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const within = link?.getAttribute('href')?.startsWith('#');

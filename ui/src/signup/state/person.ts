@@ -36,7 +36,7 @@ export interface Owner extends AddressTexts {
   phone: string;
   email: string;
   insured: boolean | null;
-  /** False: pays for the others and joins no plan. */
+  /** False: only pays for the others. */
   enroll: boolean;
   choice: Choice;
 }

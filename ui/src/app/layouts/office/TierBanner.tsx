@@ -6,7 +6,9 @@ import { useUser } from '../../session/useUser';
 import classes from './GlobalBanner.module.css';
 import { BILLING, tierStanding } from './tier-standing';
 
-/** The office's unpaid platform bill, above every page, for users who can pay it. */
+/**
+ * The office's missing tier or unpaid platform bill, above every page, for users who can settle it.
+ */
 export function TierBanner() {
   const user = useUser();
   const page = useLocation().pathname;

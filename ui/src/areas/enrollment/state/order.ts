@@ -165,7 +165,7 @@ export function doorOf(state: Pick<EnrollState, 'people'>, household: Household 
   return household && people.length > 0 && known ? { to: 'addPlan' } : { to: 'enroll' };
 }
 
-/** The first names of an order's people in one line: "Mia and Noah". */
+/** The names of an order's people in one line: "Mia Reyes and Noah Reyes". */
 export function namesOf(people: Pick<Person, 'firstName' | 'lastName'>[]): string {
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(people.map(fullName));
 }

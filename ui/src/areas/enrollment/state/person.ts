@@ -36,7 +36,7 @@ export interface Person {
   /** Who pays the setup fee of a guaranteed plan. */
   payor: Payor;
   waiveFee: boolean;
-  /** The age a quote or comparison was made for, where the birth date is not known yet. */
+  /** The age of the quote or comparison, used while the birth date is unknown. */
   quotedAge?: number;
 }
 

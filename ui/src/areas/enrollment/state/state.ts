@@ -54,7 +54,7 @@ export interface Dropped {
 /** The screen's whole state except the quote, which is a query's data. */
 export interface EnrollState {
   people: Person[];
-  /** False: the owner of a new household pays for the others and joins no plan. */
+  /** False: the owner of a new household only pays for the others. */
   ownerJoins: boolean;
   contact: Contact;
   start: Start;

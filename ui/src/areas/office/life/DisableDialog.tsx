@@ -4,12 +4,12 @@ import type { Held } from './ChangePlanDialog';
 import { disableMembership, enableMembership } from './calls';
 
 interface DisableDialogProps extends Held {
-  /** Our staff re-enable a disabled membership. */
+  /** Lifts the disabling instead; only for our staff. */
   lift: boolean;
   onClose: () => void;
 }
 
-/** Disables a membership permanently, or re-enables it; requires a reason and a confirmation. */
+/** Disables a membership permanently, or lifts that; requires a reason and a confirmation. */
 export function DisableDialog({ member, held, lift, onClose }: DisableDialogProps) {
   const name = member.firstName;
   return (

@@ -119,7 +119,7 @@ function columnsOf(ledger: Ledger | undefined, earns: boolean): Column<LedgerRow
 interface LedgerPanelProps {
   /** The account owner's user; without one, nothing was ever paid through a login. */
   ownerUserId: number;
-  /** The household's members; the ledger can be filtered to one of them. */
+  /** The household's members, for the filter by person. */
   members: Pick<Member, 'id' | 'name'>[];
 }
 

@@ -21,8 +21,8 @@ export function memberMay(
   { account, permissions }: Pick<MemberDetails, 'account' | 'permissions'>,
   user: Viewer,
 ): MemberMay {
-  // The household may be at another of the user's offices than the active one; so are the
-  // permissions.
+  // The household may be at another of the user's offices than the active one; `permissions` are
+  // those at its office.
   const runs = runsOffice(user, account.officeId);
   const cancel = permissions.includes('cancellations');
   const enroll = permissions.includes('enrollment');

@@ -8,7 +8,7 @@ import classes from './Today.module.css';
 import { TodayList } from './TodayList';
 import { countWords, KIND_ORDER, KINDS } from './words';
 
-/** The number of items on the dashboard; the page has all of them. */
+/** The number of items on the dashboard; the page has every item. */
 const SHOWN = 3;
 
 /** Today's open tasks, on the dashboard; empty when there are none. */

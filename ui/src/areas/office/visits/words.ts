@@ -34,7 +34,7 @@ export function plansOn(benefits: MemberBenefits, day: string): MemberBenefits['
   return [...benefits.plans.filter(({ termStartsOn }) => termStartsOn <= day), ...ended];
 }
 
-/** Benefits are known only for a day in each plan's latest term. */
+/** Whether the benefits of a day are known: only those of each plan's latest term are. */
 export const isCountedOn = (benefits: MemberBenefits, day: string): boolean =>
   plansOn(benefits, day).every(({ termStartsOn }) => termStartsOn <= day);
 

@@ -21,8 +21,8 @@ interface PriceProps {
 }
 
 /**
- * The plan's price, and the recommended one. A price that members pay is changed by a price change,
- * not here.
+ * The plan's price, and the recommended one. The price of a plan with members changes through a
+ * price change, not here.
  */
 export function Price({ detail, draft, errors, recommended, onChange }: PriceProps) {
   const { touched, planId } = detail;

@@ -47,8 +47,8 @@ export function usualFees(lines: PricedLine[]): number {
 }
 
 /**
- * Yearly = sum minus `percent`, monthly a twelfth of it, both rounded up to whole dollars; monthly
- * at least `minimum`, yearly at least twelve months of it.
+ * Yearly = sum minus `percent`, monthly a twelfth, both rounded up to whole dollars; monthly at
+ * least `minimum`, yearly at least twelve times `minimum`.
  */
 export function recommend(
   lines: PricedLine[],
