@@ -6,79 +6,9 @@ use std::time::Instant;
 use telemetry::metrics;
 use tracing::{Instrument, field, info_span};
 
-use crate::addresses::AddressError;
-use crate::bank_link::BankLinkError;
-use crate::cards::GatewayError;
-use crate::guarantor::GuarantorError;
-use crate::mail::MailError;
-use crate::texts::TextError;
-
-/// How a call failed, in a word.
+/// How a call failed, in a word; each outside party's error says it.
 pub(crate) trait Failure {
     fn word(&self) -> &'static str;
-}
-
-impl Failure for GatewayError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Declined(_) => "declined",
-            Self::Refused { .. } => "refused",
-            Self::Unauthorized => "unauthorized",
-            Self::Busy { .. } => "busy",
-            Self::Unknown { .. } => "unknown",
-        }
-    }
-}
-
-impl Failure for GuarantorError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Refused { .. } => "refused",
-            Self::Unauthorized => "unauthorized",
-            Self::Busy { .. } => "busy",
-            Self::Unknown { .. } => "unknown",
-        }
-    }
-}
-
-impl Failure for BankLinkError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Refused { .. } => "refused",
-            Self::Unauthorized => "unauthorized",
-            Self::Busy { .. } => "busy",
-            Self::Unknown { .. } => "unknown",
-        }
-    }
-}
-
-impl Failure for AddressError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Unauthorized => "unauthorized",
-            Self::Unavailable { .. } => "unknown",
-        }
-    }
-}
-
-impl Failure for MailError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Refused(_) => "refused",
-            Self::Unknown(_) => "unknown",
-        }
-    }
-}
-
-impl Failure for TextError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Refused { .. } | Self::OptedOut => "refused",
-            Self::Unauthorized => "unauthorized",
-            Self::NotTaken(_) => "busy",
-            Self::Unknown(_) => "unknown",
-        }
-    }
 }
 
 /// Makes `call` of `provider`. `operation` is the name of our function that makes it.

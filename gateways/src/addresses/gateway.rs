@@ -2,6 +2,8 @@
 
 use async_trait::async_trait;
 
+use crate::observed::Failure;
+
 /// Most addresses of one answer.
 pub const MOST_SUGGESTED: usize = 6;
 
@@ -26,6 +28,15 @@ pub enum AddressError {
     Unauthorized,
     #[error("the address provider does not answer: {reason}")]
     Unavailable { reason: String },
+}
+
+impl Failure for AddressError {
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Unauthorized => "unauthorized",
+            Self::Unavailable { .. } => "unknown",
+        }
+    }
 }
 
 /// Suggests addresses. It learns what is typed, and not who types it or where.

@@ -6,6 +6,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
+use crate::observed::Failure;
+
 /// The ways a call fails. Which one it is decides what the caller may do next.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BankLinkError {
@@ -21,6 +23,17 @@ pub enum BankLinkError {
     /// The keys are wrong. Nothing happened; somebody has to change the configuration.
     #[error("the bank link does not accept our keys")]
     Unauthorized,
+}
+
+impl Failure for BankLinkError {
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Refused { .. } => "refused",
+            Self::Unauthorized => "unauthorized",
+            Self::Busy { .. } => "busy",
+            Self::Unknown { .. } => "unknown",
+        }
+    }
 }
 
 /// What must not stand in a log: a token that opens somebody's account.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::Decline;
+use crate::observed::Failure;
 
 /// The ways a call fails. Which one it is decides what the caller may do next; see [`super::CardGateway`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -27,6 +28,18 @@ pub enum GatewayError {
     /// The secret key is wrong or lacks the right. Nothing happened; somebody has to change the configuration.
     #[error("the payments provider does not accept our key")]
     Unauthorized,
+}
+
+impl Failure for GatewayError {
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Declined(_) => "declined",
+            Self::Refused { .. } => "refused",
+            Self::Unauthorized => "unauthorized",
+            Self::Busy { .. } => "busy",
+            Self::Unknown { .. } => "unknown",
+        }
+    }
 }
 
 /// Why a webhook was not believed. Every one of them is answered with 400 and has no effect.

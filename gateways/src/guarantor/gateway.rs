@@ -7,6 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::WebhookError;
+use crate::observed::Failure;
 
 /// The ways a call fails. Which one it is decides what the caller may do next.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -23,6 +24,17 @@ pub enum GuarantorError {
     /// The API key is wrong. Nothing happened; somebody has to change the configuration.
     #[error("the financing partner does not accept our key")]
     Unauthorized,
+}
+
+impl Failure for GuarantorError {
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Refused { .. } => "refused",
+            Self::Unauthorized => "unauthorized",
+            Self::Busy { .. } => "busy",
+            Self::Unknown { .. } => "unknown",
+        }
+    }
 }
 
 /// An office that wants to offer guaranteed plans.

@@ -7,6 +7,7 @@ mod smtp;
 use async_trait::async_trait;
 
 pub use self::smtp::SmtpMailer;
+use crate::observed::Failure;
 
 /// Hands mail over to the mail server.
 ///
@@ -69,4 +70,13 @@ pub enum MailError {
     /// No connection, a time-out, a temporary no (4xx): try again later.
     #[error("no telling whether the mail went out: {0}")]
     Unknown(String),
+}
+
+impl Failure for MailError {
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Refused(_) => "refused",
+            Self::Unknown(_) => "unknown",
+        }
+    }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use async_trait::async_trait;
 
 use crate::cards::WebhookError;
+use crate::observed::Failure;
 
 /// One text to one phone.
 #[derive(Clone, PartialEq, Eq)]
@@ -39,6 +40,17 @@ pub enum TextError {
     /// It may have been sent: it is not sent again.
     #[error("no telling whether the text went out: {0}")]
     Unknown(String),
+}
+
+impl Failure for TextError {
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Refused { .. } | Self::OptedOut => "refused",
+            Self::Unauthorized => "unauthorized",
+            Self::NotTaken(_) => "busy",
+            Self::Unknown(_) => "unknown",
+        }
+    }
 }
 
 /// How far a text got, as the provider tells it.
