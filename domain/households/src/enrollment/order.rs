@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::quote::Quote;
 use super::request::{EntryPoint, Family, SignupResult, SignupStatus};
 use crate::billing::{self, LinePlan};
-use crate::{Context, Error, Result, access};
+use crate::{Context, Error, Result};
 use rules::funnel::FunnelSource;
 
 /// What an order keeps until it is done: enough to complete it without the page.
@@ -56,11 +56,6 @@ pub struct Order {
     /// Forgotten with the rest of an order that was never finished.
     pub quote: Option<Quote>,
     pub result: Option<SignupResult>,
-}
-
-/// What is kept of a key: whoever reads it in the database cannot send it.
-pub fn key_digest(key: &str) -> String {
-    hex::encode(access::stored(key))
 }
 
 /// How long after it is done an order may still open its one session, for a payer whom the bank asked meanwhile.
