@@ -11,6 +11,20 @@ pub(crate) trait Failure {
     fn word(&self) -> &'static str;
 }
 
+/// The word of each way in which calls of a party fail.
+macro_rules! failure_words {
+    ($error:ty { $($failure:pat => $word:literal),+ $(,)? }) => {
+        impl $crate::observed::Failure for $error {
+            fn word(&self) -> &'static str {
+                match self {
+                    $($failure => $word),+
+                }
+            }
+        }
+    };
+}
+pub(crate) use failure_words;
+
 /// Makes `call` of `provider`. `operation` is the name of our function that makes it.
 pub(crate) async fn observed<T, E: Failure>(
     provider: &'static str,

@@ -66,12 +66,18 @@ def books(services, addresses, programs):
        "no way to bill, however it finds out what is due, takes less than those rows do.")
 
 
-def collecting(services, addresses, programs):
-    """A day's bills collected through the card sandbox, which tells 429 above a bound as the provider does."""
-    own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_collecting")}
+def _seeded(services, addresses, programs, name):
+    """The addresses and the environment of a database of its own, with the seed's households."""
+    own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], name)}
     env = settings.environment(services, own, "test", services.port("web"))
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
         settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "8", "--months", "2"))
+    return own, env
+
+
+def collecting(services, addresses, programs):
+    """A day's bills collected through the card sandbox, which tells 429 above a bound as the provider does."""
+    own, env = _seeded(services, addresses, programs, "chairside_collecting")
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes, sql.Connection(own["DATABASE_URL"]) as admin:
         _fill(admin, PAYERS, "due.sql", "payers.sql")
         settings.start_servers(processes, programs, {**env, "CARD_SANDBOX_PER_SECOND": str(CEILING)})
@@ -107,10 +113,7 @@ def _calls(env):
 
 def events(services, addresses, programs):
     """Bank drafts that only events report: shuffled, each sent many times. How soon the books agree with the provider's."""
-    own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_events")}
-    env = settings.environment(services, own, "test", services.port("web"))
-    with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
-        settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "8", "--months", "2"))
+    own, env = _seeded(services, addresses, programs, "chairside_events")
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes, sql.Connection(own["DATABASE_URL"]) as admin:
         _fill(admin, PAYERS, "due.sql", "payers.sql", kind="bank")
         # The banks answer when all drafts are on their way.

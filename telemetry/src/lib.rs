@@ -1,4 +1,5 @@
-//! Request ids, metrics and traces for whoever operates the product. This crate knows nothing about the product, and no personal data.
+//! Request ids, metrics and traces for the operators. This crate knows nothing about the product, and no personal
+//! data.
 
 pub mod metrics;
 pub mod request_id;

@@ -47,7 +47,7 @@ test.describe('the setup of an office', () => {
     await expect(page.getByText('ZIP must be from USA')).toBeVisible();
     await zip.fill('83702');
     await page.getByRole('checkbox', { name: 'Saturday' }).check();
-    await page.getByLabel('Saturday closes').fill('12:00');
+    await page.getByRole('spinbutton', { name: 'Saturday closes, hour' }).fill('12');
     await page.getByText('Vietnamese', { exact: true }).click();
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByText('Your profile is saved.')).toBeVisible();

@@ -5,11 +5,11 @@ mod search;
 
 use std::sync::LazyLock;
 
+use frame::web::Listed;
 use frame::web::brand::{picture, site};
 use frame::web::document::{Document, Image, Robots, Templates};
 use frame::web::public::{PROFILE, Page, PublicPage, PublicQuery, SEARCH};
 use frame::web::words::fill;
-use frame::web::Listed;
 use membership::{Context, Error, marketplace};
 use poem::http::StatusCode;
 use rust_decimal::Decimal;

@@ -1,6 +1,6 @@
 //! An office's profile, branding and launch, on the wire.
 
-use frame::wire::{Date, Money};
+use frame::wire::{Date, Money, OfficeContact};
 use membership::offices::{self, Branding, Hours, LANGUAGES, OpenTime, Profile, RewardState, Weekday, time_zones};
 use poem_openapi::Object;
 use tenancy::brand::{Brand, Feature};
@@ -29,16 +29,8 @@ pub struct OfficeProfile {
     pub office_name: String,
     /// As contracts name it.
     pub legal_name: String,
-    pub email: String,
-    /// Ten digits.
-    pub phone: String,
-    pub website: Option<String>,
-    pub address_line1: String,
-    pub address_line2: Option<String>,
-    pub city: String,
-    pub state: String,
-    pub zip: String,
-    pub timezone: String,
+    #[oai(flatten)]
+    pub contact: OfficeContact,
     /// By weekday; a day that is not here is closed.
     pub hours: Vec<OpenDay>,
     /// 0 while none is chosen.
@@ -69,6 +61,24 @@ pub struct OfficeFull {
     pub time_zones: Vec<String>,
 }
 
+/// Where an office is, as it is typed.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TypedAddress {
+    #[oai(default)]
+    pub address_line1: String,
+    pub address_line2: Option<String>,
+    #[oai(default)]
+    pub city: String,
+    #[oai(default)]
+    pub state: String,
+    #[oai(default)]
+    pub zip: String,
+    /// That of the address when it is missing.
+    #[oai(default)]
+    pub timezone: String,
+}
+
 /// A profile as it shall be.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -85,18 +95,8 @@ pub struct ProfileChange {
     #[oai(default)]
     pub phone: String,
     pub website: Option<String>,
-    #[oai(default)]
-    pub address_line1: String,
-    pub address_line2: Option<String>,
-    #[oai(default)]
-    pub city: String,
-    #[oai(default)]
-    pub state: String,
-    #[oai(default)]
-    pub zip: String,
-    /// That of the address when it is missing.
-    #[oai(default)]
-    pub timezone: String,
+    #[oai(flatten)]
+    pub address: TypedAddress,
     #[oai(default)]
     pub hours: Vec<OpenDay>,
     #[oai(default)]
@@ -235,15 +235,17 @@ impl From<offices::OfficeProfile> for OfficeProfile {
             version: own.version,
             office_name: profile.name,
             legal_name: profile.legal_name,
-            email: profile.email,
-            phone: profile.phone,
-            website: profile.website,
-            address_line1: profile.address_line1,
-            address_line2: profile.address_line2,
-            city: profile.city,
-            state: profile.state,
-            zip: profile.zip,
-            timezone: profile.timezone,
+            contact: OfficeContact {
+                email: profile.email,
+                phone: profile.phone,
+                website: profile.website,
+                address_line1: profile.address_line1,
+                address_line2: profile.address_line2,
+                city: profile.city,
+                state: profile.state,
+                zip: profile.zip,
+                timezone: profile.timezone,
+            },
             hours: days.collect(),
             specialty_id: profile.specialty,
             languages: profile.languages,
@@ -269,12 +271,12 @@ impl From<ProfileChange> for (i32, Profile) {
             email: own.email,
             phone: own.phone,
             website: own.website,
-            address_line1: own.address_line1,
-            address_line2: own.address_line2,
-            city: own.city,
-            state: own.state,
-            zip: own.zip,
-            timezone: own.timezone,
+            address_line1: own.address.address_line1,
+            address_line2: own.address.address_line2,
+            city: own.address.city,
+            state: own.address.state,
+            zip: own.address.zip,
+            timezone: own.address.timezone,
             hours,
             specialty: own.specialty_id,
             languages: own.languages,

@@ -2,7 +2,7 @@
 
 use crate::access;
 
-/// What is kept of a key: whoever reads it in the database cannot send it.
+/// The stored digest of a key, so that a reader of the database can't send the key.
 pub fn digest(key: &str) -> String {
     hex::encode(access::stored(key))
 }

@@ -36,6 +36,7 @@ mod owners;
 mod passkeys;
 mod password;
 mod payout_links;
+mod platform_staff;
 mod secret;
 mod sessions;
 mod sign_in;
@@ -85,10 +86,13 @@ pub use owners::{owners_scope, share_owners};
 pub use passkeys::{PASSKEY_REFUSED, begin_passkey_use};
 pub use password::{hash_password, hashes, password_errors, password_problem};
 pub use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_link};
+pub use platform_staff::{add_staff, end_grant_of, grants_of};
 pub use secret::{new_code, new_secret, pseudonym, stored};
 pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh, sign_out, sign_out_by_refresh};
 pub use sign_in::{sign_in, sign_in_by_passkey, sign_in_in_steps};
-pub use store::{NewGrant, NewLogin, Passkey, ProfileChange, copy_household as move_household, follow_people};
+pub use store::{
+    HeldGrant, NewGrant, NewLogin, Passkey, ProfileChange, copy_household as move_household, follow_people,
+};
 pub use terms::terms_asked;
 pub use two_step::{
     NewSecret, Proof, SecondStep, TwoStep, begin_two_step, confirm_again, confirm_password, must_be_confirmed,

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use crate::observed::Failure;
+use crate::observed::failure_words;
 
 /// Most addresses of one answer.
 pub const MOST_SUGGESTED: usize = 6;
@@ -30,14 +30,7 @@ pub enum AddressError {
     Unavailable { reason: String },
 }
 
-impl Failure for AddressError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Unauthorized => "unauthorized",
-            Self::Unavailable { .. } => "unknown",
-        }
-    }
-}
+failure_words!(AddressError { Self::Unauthorized => "unauthorized", Self::Unavailable { .. } => "unknown" });
 
 /// Suggests addresses. It learns what is typed, and not who types it or where.
 #[async_trait]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
-use crate::observed::Failure;
+use crate::observed::failure_words;
 
 /// The ways a call fails. Which one it is decides what the caller may do next.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -25,16 +25,12 @@ pub enum BankLinkError {
     Unauthorized,
 }
 
-impl Failure for BankLinkError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Refused { .. } => "refused",
-            Self::Unauthorized => "unauthorized",
-            Self::Busy { .. } => "busy",
-            Self::Unknown { .. } => "unknown",
-        }
-    }
-}
+failure_words!(BankLinkError {
+    Self::Refused { .. } => "refused",
+    Self::Unauthorized => "unauthorized",
+    Self::Busy { .. } => "busy",
+    Self::Unknown { .. } => "unknown",
+});
 
 /// What must not stand in a log: a token that opens somebody's account.
 #[derive(Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Decline;
-use crate::observed::Failure;
+use crate::observed::failure_words;
 
 /// The ways a call fails. Which one it is decides what the caller may do next; see [`super::CardGateway`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -30,17 +30,16 @@ pub enum GatewayError {
     Unauthorized,
 }
 
-impl Failure for GatewayError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Declined(_) => "declined",
-            Self::Refused { .. } => "refused",
-            Self::Unauthorized => "unauthorized",
-            Self::Busy { .. } => "busy",
-            Self::Unknown { .. } => "unknown",
-        }
-    }
-}
+failure_words!(GatewayError {
+    Self::Declined(_) => "declined",
+    Self::Refused { .. } => "refused",
+    Self::Unauthorized => "unauthorized",
+    Self::Busy { .. } => "busy",
+    Self::Unknown { .. } => "unknown",
+});
+
+/// What a call of the provider answers.
+pub type Answer<T> = Result<T, GatewayError>;
 
 /// Why a webhook was not believed. Every one of them is answered with 400 and has no effect.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

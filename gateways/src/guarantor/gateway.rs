@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::WebhookError;
-use crate::observed::Failure;
+use crate::observed::failure_words;
 
 /// The ways a call fails. Which one it is decides what the caller may do next.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -26,16 +26,12 @@ pub enum GuarantorError {
     Unauthorized,
 }
 
-impl Failure for GuarantorError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Refused { .. } => "refused",
-            Self::Unauthorized => "unauthorized",
-            Self::Busy { .. } => "busy",
-            Self::Unknown { .. } => "unknown",
-        }
-    }
-}
+failure_words!(GuarantorError {
+    Self::Refused { .. } => "refused",
+    Self::Unauthorized => "unauthorized",
+    Self::Busy { .. } => "busy",
+    Self::Unknown { .. } => "unknown",
+});
 
 /// An office that wants to offer guaranteed plans.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ mod smtp;
 use async_trait::async_trait;
 
 pub use self::smtp::SmtpMailer;
-use crate::observed::Failure;
+use crate::observed::failure_words;
 
 /// Hands mail over to the mail server.
 ///
@@ -72,11 +72,4 @@ pub enum MailError {
     Unknown(String),
 }
 
-impl Failure for MailError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Refused(_) => "refused",
-            Self::Unknown(_) => "unknown",
-        }
-    }
-}
+failure_words!(MailError { Self::Refused(_) => "refused", Self::Unknown(_) => "unknown" });

@@ -5,7 +5,7 @@ use std::fmt;
 use async_trait::async_trait;
 
 use crate::cards::WebhookError;
-use crate::observed::Failure;
+use crate::observed::failure_words;
 
 /// One text to one phone.
 #[derive(Clone, PartialEq, Eq)]
@@ -42,16 +42,12 @@ pub enum TextError {
     Unknown(String),
 }
 
-impl Failure for TextError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Refused { .. } | Self::OptedOut => "refused",
-            Self::Unauthorized => "unauthorized",
-            Self::NotTaken(_) => "busy",
-            Self::Unknown(_) => "unknown",
-        }
-    }
-}
+failure_words!(TextError {
+    Self::Refused { .. } | Self::OptedOut => "refused",
+    Self::Unauthorized => "unauthorized",
+    Self::NotTaken(_) => "busy",
+    Self::Unknown(_) => "unknown",
+});
 
 /// How far a text got, as the provider tells it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

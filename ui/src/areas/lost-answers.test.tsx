@@ -12,6 +12,7 @@ import { ChargeDialog as ChargeAgreement, SignDialog } from './financing/dialogs
 import { NewAgreement } from './financing/NewAgreement';
 import { RepayDialog } from './guarantee/HouseholdPanel';
 import { Approve } from './marketing-orders/order/Approve';
+import { EmailDialog } from './office/chairside-quote/EmailDialog';
 import { ChargeDialog } from './office/member/late/ChargeDialog';
 import { InstallmentsDialog } from './office/member/late/InstallmentsDialog';
 import { OwedAtDesk } from './office/member/late/OwedAtDesk';
@@ -130,6 +131,14 @@ const DIALOGS: [string, () => ReactElement, string | RegExp, (() => Promise<unkn
     'a marketing order',
     () => <Approve officeId={7} order={marketingOrder} materials={materials} />,
     'Pay $54.00',
+  ],
+  [
+    'a quote by email',
+    () => (
+      <EmailDialog officeId={7} request={{} as never} name="Ana" language="en" onClose={close} />
+    ),
+    'Send',
+    () => type('Email', 'ana@example.com'),
   ],
   [
     'a new agreement',

@@ -5,7 +5,7 @@ import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { longDate, shortDate } from '~/shared/dates/dates';
 import { ListPanel } from '~/shared/download/DownloadMenu';
-import { type Column, pagingOf } from '~/shared/list-table/columns';
+import { type Column, pagesOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
@@ -68,13 +68,11 @@ export function Invoices({ organizationId }: { organizationId: number }) {
           status: <StatusBadge look={billLook(bill)} />,
         })}
         rowActions={(bill) => <Actions organizationId={organizationId} bill={bill} />}
-        error={listed.error}
         errorTitle="Your invoices didn’t load"
-        onRetry={() => void listed.refetch()}
         empty={
           <EmptyState title="No invoices yet">They’ll appear after your first payment.</EmptyState>
         }
-        paging={pagingOf(listed, NOUN)}
+        {...pagesOf(listed, NOUN)}
       />
     </ListPanel>
   );

@@ -8,6 +8,7 @@ import type { components } from '~/api/schema';
 type Schemas = components['schemas'];
 
 export type Case = Schemas['Case'];
+export type StaffCase = Schemas['StaffCase'];
 export type CaseMessage = Schemas['CaseMessage'];
 export type CaseThread = Schemas['Thread'];
 export type CaseState = Schemas['CaseState'];

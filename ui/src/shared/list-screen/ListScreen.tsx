@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { DateRange } from '../dates/DateRange';
 import { DownloadMenu, type DownloadMenuProps } from '../download/DownloadMenu';
 import { type FilterChip, FilterChips } from '../filter-chips/FilterChips';
-import { type Paging, pagingOf } from '../list-table/columns';
+import { type Paging, pagesOf } from '../list-table/columns';
 import { ListTable, type ListTableProps } from '../list-table/ListTable';
 import { EmptyState, Panel } from '../panel/Panel';
 import { DebouncedSearch } from '../search-field/DebouncedSearch';
+import { CardList } from './CardList';
 import { useKept } from './kept';
 import classes from './ListScreen.module.css';
 import { type ListView, sortText } from './useListView';
@@ -32,11 +33,17 @@ interface Chips {
   several?: boolean;
 }
 
-interface ListScreenProps<Row>
-  extends Pick<
-    ListTableProps<Row>,
-    'columns' | 'rows' | 'rowKey' | 'rowHref' | 'phone' | 'rowActions' | 'compact' | 'errorTitle'
-  > {
+type TableForm<Row> = Pick<
+  ListTableProps<Row>,
+  'columns' | 'rowKey' | 'rowHref' | 'phone' | 'rowActions' | 'compact'
+> & { cards?: undefined };
+
+/** Rows that are no table's. */
+interface CardsForm<Row> {
+  cards: (rows: Row[]) => ReactNode;
+}
+
+interface ListOptions<Row> extends Pick<ListTableProps<Row>, 'rows' | 'errorTitle'> {
   /** What the list holds, for screen readers; the noun's plural unless it says something else. */
   label?: string;
   /** Names the list in what its user keeps: columns and saved views. */
@@ -70,6 +77,8 @@ interface ListScreenProps<Row>
   locked?: Words;
 }
 
+type ListScreenProps<Row> = ListOptions<Row> & (TableForm<Row> | CardsForm<Row>);
+
 /** Which chips are on, and what the address says after one was pressed. */
 function toggled(
   { several, name, choices, initial = 'all' }: Chips,
@@ -93,24 +102,10 @@ function selected({ several, name, choices, initial = 'all' }: Chips, view: List
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The one list screen: search, filters and sort live in the address, columns and saved views with the user. */
-export function ListScreen<Row>({
-  label,
-  name,
-  view,
-  query,
-  noun,
-  search,
-  chips,
-  days,
-  figures,
-  tools,
-  otherFilters = [],
-  onDownload,
-  empty,
-  locked,
-  columns,
-  ...table
-}: ListScreenProps<Row>) {
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { label, name, view, query, noun, search, chips, days, figures, tools } = props;
+  const { rows, errorTitle, otherFilters = [], onDownload, empty, locked } = props;
+  const columns = props.cards ? [] : props.columns;
   const [kept, keep] = useKept(name);
   if (locked) {
     return (
@@ -164,22 +159,38 @@ export function ListScreen<Row>({
         </div>
       </div>
       {figures}
-      <ListTable<Row>
-        {...table}
-        label={label ?? sentence(noun.many)}
-        arrows
-        columns={columns.filter(({ key }) => !kept.hidden.includes(key))}
-        sort={view.sort}
-        onSort={
-          columns.some(({ sort }) => sort)
-            ? (sort) => view.set({ sort: sortText(sort) })
-            : undefined
-        }
-        error={query.error}
-        onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-        empty={<Empty icon={empty.icon} {...none} />}
-        paging={pagingOf(query, noun)}
-      />
+      {props.cards ? (
+        <CardList
+          query={query}
+          rows={rows}
+          noun={noun}
+          errorTitle={errorTitle}
+          empty={<Empty icon={empty.icon} {...none} />}
+        >
+          {props.cards}
+        </CardList>
+      ) : (
+        <ListTable<Row>
+          label={label ?? sentence(noun.many)}
+          arrows
+          compact={props.compact}
+          columns={columns.filter(({ key }) => !kept.hidden.includes(key))}
+          rows={rows}
+          rowKey={props.rowKey}
+          rowHref={props.rowHref}
+          rowActions={props.rowActions}
+          phone={props.phone}
+          sort={view.sort}
+          onSort={
+            columns.some(({ sort }) => sort)
+              ? (sort) => view.set({ sort: sortText(sort) })
+              : undefined
+          }
+          errorTitle={errorTitle}
+          empty={<Empty icon={empty.icon} {...none} />}
+          {...pagesOf(query, noun)}
+        />
+      )}
     </div>
   );
 }

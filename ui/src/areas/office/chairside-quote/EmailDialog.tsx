@@ -29,6 +29,7 @@ interface EmailDialogProps {
 export function EmailDialog({ officeId, request, name, language, onClose }: EmailDialogProps) {
   return (
     <FormModal
+      name={(values) => `email quote ${officeId} ${JSON.stringify([request, values])}`}
       onClose={onClose}
       title="Email this quote"
       fields={FIELDS}

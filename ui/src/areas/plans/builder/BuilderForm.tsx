@@ -41,7 +41,13 @@ interface BuilderFormProps {
 
 /** The plan builder: the form left, what patients see right. */
 export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormProps) {
-  const builder = useBuilder(detail, whose);
+  const builder = useBuilder(detail, whose, (saved, published) => {
+    toast('success', savedWords(title, saved.viewStatus, published));
+    if (isNew) {
+      passing.current = true;
+      void navigate(builderAddress(saved.planId), { replace: true });
+    }
+  });
   const { draft, set, errors, dirty, standstill } = builder;
   const navigate = useNavigate();
   const { dentistInfo } = useUser();
@@ -71,16 +77,7 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
       form.current?.querySelector<HTMLElement>(`[data-field="${wrong}"]`)?.focus();
       return;
     }
-    const saved = await builder.save(publish, confirmTouched);
-    if (!saved) {
-      focusFirstError(form.current);
-      return;
-    }
-    toast('success', savedWords(title, saved.viewStatus, publish));
-    if (isNew) {
-      passing.current = true;
-      await navigate(builderAddress(saved.planId), { replace: true });
-    }
+    if (!(await builder.save(publish, confirmTouched))) focusFirstError(form.current);
   };
 
   const choose = (next: Preset) => {

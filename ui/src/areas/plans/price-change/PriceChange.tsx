@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
+import { ModalFrame } from '~/shared/confirm/ModalFrame';
 import { ListPanel } from '~/shared/download/DownloadMenu';
 import { Loaded } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -27,15 +28,7 @@ export function PriceChange({ officeId, planId, onClose }: PriceChangeProps) {
   const [asking, setAsking] = useState(false);
   const phone = usePhone();
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      closeOnEscape={!asking}
-      size="60rem"
-      fullScreen={phone}
-      transitionProps={{ duration: 0 }}
-    >
-      <Modal.Overlay />
+    <ModalFrame opened onClose={onClose} closeOnEscape={!asking} size="60rem" fullScreen={phone}>
       <Modal.Content>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>
@@ -67,7 +60,7 @@ export function PriceChange({ officeId, planId, onClose }: PriceChangeProps) {
           </Loaded>
         </Modal.Body>
       </Modal.Content>
-    </Modal.Root>
+    </ModalFrame>
   );
 }
 

@@ -15,7 +15,7 @@ const user = {
   userId: 5,
   type: 'office_admin',
   landing: '/dentist-new/members',
-  permissions: ['members', 'enrollment', 'refunds', 'reports', 'settings'],
+  permissions: ['members', 'enrollment', 'plans', 'refunds', 'reports', 'settings'],
   dentistInfo: { id: 7, officeName: 'J', verified: true, accountStatus: 1, paymentsState: 'full' },
   tieredPayment: { tierLevel: 1, hasCustomer: true, overdue: false },
 } as unknown as CurrentUser;
