@@ -208,7 +208,7 @@ impl From<locations::LocationToAdd> for LocationToAdd {
     }
 }
 
-impl From<AddLocation> for NewLocation {
+impl From<AddLocation> for locations::NewLocation {
     fn from(typed: AddLocation) -> Self {
         Self {
             name: typed.office_name,
