@@ -64,7 +64,8 @@ class Leftovers(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             server = Postgres(Path("/nonexistent"), Path(folder), None, durable=False)
             server.data.mkdir()
-            with subprocess.Popen([sys.executable, "-c", "input()", server.data], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as process:
+            with subprocess.Popen([sys.executable, "-c", "print(flush=True); input()", server.data], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+                process.stdout.readline()  # until it runs, its command line may be empty
                 (server.data / "postmaster.pid").write_text(f"{process.pid}\n{server.data}\n1\n5432\n")
                 self.assertEqual((server.pid(), server.port()), (process.pid, 5432))
                 process.communicate(b"\n")
