@@ -5,7 +5,6 @@
 
 use crate::ids::{AccountId, GrantId, MemberId, OfficeId, OrganizationId};
 use crate::role::{Permission, UserType};
-use crate::scope::Actor;
 use crate::text_enum;
 
 text_enum! {
@@ -109,11 +108,4 @@ pub struct OfficeReach {
     pub tier: i32,
     /// What the grant and the role both allow there.
     pub permissions: Vec<Permission>,
-}
-
-/// Several organizations at once, for reading: what these grants reach, and nothing else.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Granted {
-    pub grants: Vec<GrantId>,
-    pub actor: Actor,
 }
