@@ -25,6 +25,13 @@ pub fn read<K: DeserializeOwned>(text: &str, field: &str) -> Result<K> {
         .ok_or_else(|| Error::Invalid(FieldErrors::one(field, Message::InvalidData)))
 }
 
+/// Leaves `most` rows of those that were read, one more than a page has, and answers where the next page starts; `None` after the last.
+pub fn cut<R, K: Serialize>(rows: &mut Vec<R>, most: usize, key: impl FnOnce(&R) -> K) -> Result<Option<String>> {
+    let more = rows.len() > most;
+    rows.truncate(most);
+    rows.last().filter(|_| more).map(|last| write(&key(last))).transpose()
+}
+
 /// Whether a part is a date with a signed year: no row has one, and the database has no such time.
 fn has_far_date(key: &Value) -> bool {
     match key {

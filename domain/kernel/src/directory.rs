@@ -1,9 +1,12 @@
 //! From an address to a tenant: which organization an office belongs to, before any scope can be opened; and a household's office within one.
 
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::brand::BrandId;
+use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Database, Scope};
 
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 
 /// Where an office lives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +18,7 @@ pub struct OfficeAddress {
 /// The office of a household within reach.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household out of reach.
+/// [`crate::Error::NotFound`] for a household out of reach.
 pub async fn office_of_household(scope: &mut Scope, account: AccountId) -> Result<OfficeId> {
     let organization = scope.organization();
     let office = sqlx::query_scalar!(
@@ -23,7 +26,57 @@ pub async fn office_of_household(scope: &mut Scope, account: AccountId) -> Resul
         organization.0,
         account.0
     );
-    Ok(OfficeId(office.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?))
+    Ok(OfficeId(office.one_or_not_found(scope).await?))
+}
+
+/// The household and those that were merged into it; none out of reach.
+pub async fn with_merged(scope: &mut Scope, account: AccountId) -> Result<Vec<i64>> {
+    let organization = scope.organization();
+    let all = sqlx::query_scalar!(
+        r#"select id || coalesce(merged_accounts, '{}') as "all!" from account where organization_id = $1 and id = $2"#,
+        organization.0,
+        account.0
+    );
+    Ok(all.fetch_optional(scope.db()).await?.unwrap_or_default())
+}
+
+/// The brand of an office within reach.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] for an office out of reach.
+pub async fn office_brand(scope: &mut Scope, office: OfficeId) -> Result<BrandId> {
+    let organization = scope.organization();
+    let brand = sqlx::query_scalar!(
+        "select brand from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    );
+    Ok(BrandId::new(brand.one_or_not_found(scope).await?))
+}
+
+/// The date at an office within reach.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] for an office out of reach.
+pub async fn office_today(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<NaiveDate> {
+    let organization = scope.organization();
+    let timezone = sqlx::query_scalar!(
+        "select timezone from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    );
+    Ok(office_date(now, &timezone.one_or_not_found(scope).await?))
+}
+
+/// Who changes what an office has takes turns until the transaction ends. Answers whether the office is within reach.
+pub async fn lock_office(scope: &mut Scope, office: OfficeId) -> Result<bool> {
+    let organization = scope.organization();
+    let locked = sqlx::query!(
+        "select id from office where organization_id = $1 and id = $2 for no key update",
+        organization.0,
+        office.0
+    );
+    Ok(locked.fetch_optional(scope.db()).await?.is_some())
 }
 
 /// The office of `brand` with this number or this slug. Another brand's office does not exist here.

@@ -12,6 +12,7 @@ pub mod ledger;
 pub mod notices;
 pub mod outbox;
 pub mod purpose;
+mod rows;
 pub mod seal;
 pub mod summary;
 pub mod trials;
@@ -19,3 +20,4 @@ pub mod visits;
 
 pub use context::{Context, Settings};
 pub use error::{Error, Result};
+pub use rows::OrNotFound;

@@ -3,7 +3,8 @@
 use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
 
 /// Derives the contract's object of a struct where its crate is built with the feature `openapi`: names in camelCase, an absent value
-/// left out. What stands in the parentheses, and an `#[oai(...)]` of a field, goes to poem-openapi:
+/// left out. Of an enum it derives the contract's enum, with names in snake_case. What is in the parentheses, and an `#[oai(...)]` of
+/// a field, goes to poem-openapi:
 ///
 /// ```ignore
 /// /// A review as the office sees it.
@@ -16,7 +17,11 @@ use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
 /// ```
 #[proc_macro_attribute]
 pub fn contract(options: TokenStream, item: TokenStream) -> TokenStream {
-    let derives = "derive(poem_openapi::Object), oai(rename_all = \"camelCase\", skip_serializing_if_is_none";
+    let is_enum = item.clone().into_iter().any(|token| token.to_string() == "enum");
+    let derives = match is_enum {
+        true => "derive(poem_openapi::Enum), oai(rename_all = \"snake_case\"",
+        false => "derive(poem_openapi::Object), oai(rename_all = \"camelCase\", skip_serializing_if_is_none",
+    };
     let attribute = tokens(&format!("#[cfg_attr(feature = \"openapi\", {derives}, {options}))]"));
     let item = item.into_iter().map(|token| match token {
         TokenTree::Group(body) if body.delimiter() == Delimiter::Brace => {

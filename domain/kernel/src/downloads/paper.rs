@@ -12,7 +12,7 @@ use rules::Cents;
 use rules::offices::{Office, dashed_phone};
 
 use super::{File, Format};
-use crate::{Error, Result};
+use crate::{Error, OrNotFound, Result};
 
 /// Whose document it is: the office's name, address and colours.
 #[derive(Debug, Clone)]
@@ -32,9 +32,8 @@ impl Paper {
             organization.0,
             office.0
         )
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?;
+        .one_or_not_found(scope)
+        .await?;
         let brand = brands.get(&BrandId::new(&office.brand)).ok_or(Error::NotFound)?;
         let template = usize::try_from(office.template).ok().and_then(|index| brand.templates.get(index));
         let template = template.or(brand.templates.first());

@@ -8,7 +8,7 @@ use super::{Entry, EntryKind, post};
 use rules::Cents;
 use tenancy::text_enum;
 
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 
 text_enum! {
     /// Whose credit of a referral it is.
@@ -64,7 +64,7 @@ pub struct CreditMovement<'a> {
 /// Moves a household's credit and books it. Answers the movement's id. The caller holds the household's turn.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach the office; the database refuses more than the household has.
+/// [`crate::Error::NotFound`] when the scope does not reach the office; the database refuses more than the household has.
 pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Result<i64> {
     let CreditMovement { office, account, amount, source, reason, at } = movement;
     let gives = amount > Cents::ZERO;
@@ -105,9 +105,8 @@ pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Res
         at,
         settlement
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let entry = Entry {
         kind: if gives { EntryKind::CreditGranted } else { EntryKind::CreditReduced },
         office,
