@@ -24,4 +24,7 @@ pub use grant::{Grant, GrantKind, Granted, OfficeReach, Place};
 pub use personal::Personal;
 pub use role::{Permission, UserType};
 pub use scope::{Actor, Database, Offices, Reach, Scope};
+/// Of [`text_enum!`], whose values serde reads and writes.
+#[doc(hidden)]
+pub use serde;
 pub use text_enum::UnknownName;

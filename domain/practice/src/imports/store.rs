@@ -17,7 +17,7 @@ use crate::{Cents, Error, Result};
 
 text_enum! {
     /// How far an import is.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[tenancy::contract]
     ImportState {
         /// Nothing is written of its people; columns, plans and rows are being looked at.
         Checking = "checking",

@@ -13,7 +13,7 @@ use crate::{Error, FieldErrors, Result};
 
 text_enum! {
     /// How far a file of locations is.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[tenancy::contract]
     LocationImportState {
         /// Nothing is opened; columns and rows are looked at.
         Checking = "checking",

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use tenancy::text_enum;
 
 text_enum! {
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase", rename = "AccountState"))]
+    #[tenancy::contract(rename = "AccountState")]
     PaymentsState {
         None = "none",
         Standard = "standard",

@@ -28,8 +28,6 @@ pub enum ChangeState {
 }
 
 text_enum! {
-    #[derive(Deserialize)]
-    #[serde(rename_all = "snake_case")]
     OfferState {
         Waiting = "waiting",
         Started = "started",
