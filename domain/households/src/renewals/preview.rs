@@ -153,18 +153,13 @@ pub async fn audit_view(scope: &mut Scope, office: OfficeId, on: NaiveDate) -> R
     Ok(audit::record(scope, act).await?)
 }
 
-const LIST: List = List {
-    act: "billing.downloaded",
-    title: "Bills of a day",
-    name: "bills",
-    columns: &[
-        Column::text("Account owner", 24),
-        Column::text("Member number", 14),
-        Column::text("For", 44),
-        Column::text("Charged to", 24),
-        Column::money("Amount"),
-    ],
-};
+const LIST: List = List::new("billing.downloaded", "Bills of a day", "bills").with(&[
+    Column::text("Account owner", 24),
+    Column::text("Member number", 14),
+    Column::text("For", 44),
+    Column::text("Charged to", 24),
+    Column::money("Amount"),
+]);
 
 /// The bills of a day as a file. As for [`preview`], the scope is thrown away; `billing.downloaded` in the audit trail is written in another
 /// one within `reach`. The run is asked once, so all its bills are read at once.

@@ -10,7 +10,7 @@ use super::store;
 use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, spelled};
 use crate::{Context, Result};
 
-const LIST: List = List { act: "import.downloaded", title: "Import of members", name: "import-rows", columns: &[] };
+const LIST: List = List::new("import.downloaded", "Import of members", "import-rows").with(&[]);
 
 const fn filter_words(filter: Filter) -> &'static str {
     match filter {

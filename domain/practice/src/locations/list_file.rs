@@ -12,21 +12,15 @@ use crate::access::{self, Owned};
 use crate::downloads::{Cell, Column, File, Format, List};
 use crate::{Context, Result};
 
-const LOCATIONS: List = List {
-    act: "locations.downloaded",
-    title: "Locations",
-    name: "locations",
-    columns: &[
-        Column::text("Location", 28),
-        Column::text("City", 20),
-        Column::text("Status", 12),
-        Column::text("Needed before it is live", 36),
-        Column::text("Also open", 40),
-    ],
-};
+const LOCATIONS: List = List::new("locations.downloaded", "Locations", "locations").with(&[
+    Column::text("Location", 28),
+    Column::text("City", 20),
+    Column::text("Status", 12),
+    Column::text("Needed before it is live", 36),
+    Column::text("Also open", 40),
+]);
 
-const ROWS: List =
-    List { act: "location_import.downloaded", title: "Locations from a file", name: "location-rows", columns: &[] };
+const ROWS: List = List::new("location_import.downloaded", "Locations from a file", "location-rows");
 
 /// Which locations are shown.
 #[derive(Debug, Clone, Default)]

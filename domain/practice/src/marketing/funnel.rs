@@ -75,17 +75,12 @@ pub struct Funnel {
     pub rows: Vec<FunnelRow>,
 }
 
-const LIST: List = List {
-    act: "funnel.downloaded",
-    title: "Where sign-ups come from",
-    name: "sign-ups-by-source",
-    columns: &[
-        Column::text("Source", 34),
-        Column::whole("Visits"),
-        Column::whole("Started"),
-        Column::whole("Enrolled"),
-    ],
-};
+const LIST: List = List::new("funnel.downloaded", "Where sign-ups come from", "sign-ups-by-source").with(&[
+    Column::text("Source", 34),
+    Column::whole("Visits"),
+    Column::whole("Started"),
+    Column::whole("Enrolled"),
+]);
 
 const fn source_words(source: FunnelSource) -> &'static str {
     match source {

@@ -57,26 +57,21 @@ pub async fn incomplete_practices(
     part(database, staff, stage, after, PAGE).await
 }
 
-const LIST: List = List {
-    act: "practice_signups.downloaded",
-    title: "Incomplete practices",
-    name: "incomplete-practices",
-    columns: &[
-        Column::text("Practice", 26),
-        Column::text("Brand", 10),
-        Column::text("Email", 28),
-        Column::text("Phone", 14),
-        Column::text("ZIP", 10),
-        Column::text("Stopped at", 30),
-        Column::whole("Tier"),
-        Column::text("Code", 12),
-        Column::text("Found us by", 18),
-        Column::time("Started"),
-        Column::time("Last step"),
-        Column::time("Reminded"),
-        Column::text("Note", 30),
-    ],
-};
+const LIST: List = List::new("practice_signups.downloaded", "Incomplete practices", "incomplete-practices").with(&[
+    Column::text("Practice", 26),
+    Column::text("Brand", 10),
+    Column::text("Email", 28),
+    Column::text("Phone", 14),
+    Column::text("ZIP", 10),
+    Column::text("Stopped at", 30),
+    Column::whole("Tier"),
+    Column::text("Code", 12),
+    Column::text("Found us by", 18),
+    Column::time("Started"),
+    Column::time("Last step"),
+    Column::time("Reminded"),
+    Column::text("Note", 30),
+]);
 
 /// The step of the sign-up, or what is missing after it.
 fn stopped_at(step: SignupStep, missing: &[MissingStep]) -> String {

@@ -8,24 +8,18 @@ use super::{BoardRow, board, team};
 use crate::downloads::{Column, File, Format, List, days_words};
 use crate::{Context, Result};
 
-const RANKING: List = List {
-    act: "season.downloaded",
-    title: "Season of Giving: offices",
-    name: "season-offices",
-    columns: &[
-        Column::whole("Place"),
-        Column::text("Office", 34),
-        Column::text("Town", 24),
-        Column::whole("New members"),
-    ],
-};
+const RANKING: List = List::new("season.downloaded", "Season of Giving: offices", "season-offices").with(&[
+    Column::whole("Place"),
+    Column::text("Office", 34),
+    Column::text("Town", 24),
+    Column::whole("New members"),
+]);
 
-const TEAM: List = List {
-    act: "season.team_downloaded",
-    title: "Season of Giving: your team",
-    name: "season-team",
-    columns: &[Column::text("Name", 34), Column::text("Plan coordinator", 16), Column::whole("Households enrolled")],
-};
+const TEAM: List = List::new("season.team_downloaded", "Season of Giving: your team", "season-team").with(&[
+    Column::text("Name", 34),
+    Column::text("Plan coordinator", 16),
+    Column::whole("Households enrolled"),
+]);
 
 /// The offices that the ranking shows, and the own one. `season.downloaded` in the audit trail.
 ///
