@@ -1,7 +1,7 @@
 //! Release notes.
 
 use chrono::{DateTime, Utc};
-use tenancy::{Actor, Scope};
+use tenancy::{Actor, Scope, contract};
 
 use super::{audited, staff_scope};
 use crate::{Context, Error, Result};
@@ -13,12 +13,8 @@ const SHOWN: i64 = 50;
 const KEPT: i64 = 200;
 
 /// What is new.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct ReleaseNote {
     pub id: i64,
     /// Missing: of every brand.
@@ -35,8 +31,8 @@ pub struct ReleaseNote {
 }
 
 // What an office reads.
+#[contract(rename = "ReleaseNotes")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ReleaseNotes"))]
 pub struct OfficeNotes {
     // Latest first.
     pub notes: Vec<ReleaseNote>,

@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, CampaignId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::{CampaignState, LeftOut, RecipientFilter};
 use crate::messages::Channel;
@@ -16,12 +16,8 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 const PAGE: usize = 50;
 
 /// The outcome of a message, in households.
+#[contract(rename = "CampaignResults")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "CampaignResults", skip_serializing_if_is_none)
-)]
 pub struct Results {
     // Who are to get it and have not.
     pub waiting: i64,
@@ -38,12 +34,8 @@ pub struct Results {
     pub left_out: i64,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct Campaign {
     pub id: CampaignId,
     pub state: CampaignState,
@@ -65,8 +57,8 @@ pub struct Campaign {
     pub results: Results,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct CampaignPage {
     // Latest first.
     pub items: Vec<Campaign>,
@@ -173,14 +165,10 @@ async fn read(
 }
 
 /// A household and the outcome of its message.
+#[contract(rename = "CampaignPerson")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "CampaignPerson")
-)]
 pub struct Recipient {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub name: String,
     pub email: String,
@@ -194,8 +182,8 @@ pub struct Recipient {
     pub left_out: Option<LeftOut>,
 }
 
+#[contract(rename = "People")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "People"))]
 pub struct Recipients {
     pub items: Vec<Recipient>,
     pub next: Option<String>,

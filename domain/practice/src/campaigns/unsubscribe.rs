@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, CampaignId, OfficeId, OrganizationId};
-use tenancy::{Actor, Reach, Scope};
+use tenancy::{Actor, Reach, Scope, contract};
 
 use crate::access::{new_secret, stored};
 use crate::{Context, Error, Result, messages};
@@ -39,8 +39,8 @@ pub async fn make_link(
 }
 
 /// Whose messages, and whether they still come.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct UnsubscribePage {
     pub office_name: String,
     /// `en` or `es`.

@@ -15,7 +15,7 @@ use gateways::files::{FileDigest, FileOwner, NewFile};
 use serde_json::{Value, json};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId, SupportCaseId, SupportMessageId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::support as rules;
@@ -26,12 +26,8 @@ const PAGE: usize = 20;
 /// Messages of a thread that are shown; a case has no more by far.
 const SHOWN: i64 = 500;
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct Case {
     pub id: SupportCaseId,
     /// Missing of a question that is no reported issue.
@@ -48,12 +44,8 @@ pub struct Case {
     pub moved_at: DateTime<Utc>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct CaseMessage {
     pub id: SupportMessageId,
     pub from_staff: bool,
@@ -64,8 +56,8 @@ pub struct CaseMessage {
     pub at: DateTime<Utc>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct Thread {
     pub case: Case,
     /// The first message first.

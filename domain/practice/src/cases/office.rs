@@ -1,8 +1,8 @@
 //! Cases as the office sees them.
 
 use chrono::{DateTime, Utc};
-use tenancy::Scope;
 use tenancy::ids::{LoginId, OfficeId, SupportCaseId, SupportMessageId};
+use tenancy::{Scope, contract};
 
 use super::{
     Case, CaseFile, CaseRow, CaseState, Entry, IssueType, LONGEST_ISSUE, LONGEST_MESSAGE, PAGE, Side, Thread, keep,
@@ -34,8 +34,8 @@ pub enum NewCase<'a> {
     Issue { issue: IssueType, message: &'a str },
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct Cases {
     // Latest first.
     pub items: Vec<Case>,

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId, SupportCaseId, SupportMessageId};
-use tenancy::{Actor, Granted, Reach, Scope};
+use tenancy::{Actor, Granted, Reach, Scope, contract};
 
 use super::{
     Case, CaseFile, CaseRow, CaseState, Entry, LONGEST_MESSAGE, PAGE, Side, Thread, audited, keep, owner, rules, say,
@@ -14,18 +14,18 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 use kernel::notices::{self, Notice};
 
 // A case of some office.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct StaffCase {
-    #[cfg_attr(feature = "openapi", oai(rename = "organizationId"))]
+    #[oai(rename = "organizationId")]
     pub organization: OrganizationId,
     pub office_name: String,
     pub brand: String,
     pub case: Case,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct StaffCases {
     // Who waits longest first; closed ones the latest first.
     pub items: Vec<StaffCase>,

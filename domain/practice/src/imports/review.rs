@@ -7,9 +7,9 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, ImportId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::check::{Row, check};
 use super::fields::Field;
@@ -37,8 +37,8 @@ pub struct Duplicate {
 }
 
 /// Which rows to show.
+#[contract(rename = "ImportRowFilter")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "ImportRowFilter"))]
 pub enum Filter {
     All,
     Error,
@@ -92,8 +92,8 @@ pub struct RowChange {
 }
 
 /// What to do to all rows of a kind.
+#[contract(rename = "ImportBulk")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "ImportBulk"))]
 pub enum Bulk {
     DropErrors,
     SkipDuplicates,

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::Value;
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::ids::{ImportId, OfficeId};
 use tenancy::text_enum;
+use tenancy::{Scope, contract};
 
 use super::check::{Checked, Person};
 use super::fields::Field;
@@ -17,7 +17,7 @@ use crate::{Cents, Error, Result};
 
 text_enum! {
     /// How far an import is.
-    #[tenancy::contract]
+    #[contract]
     ImportState {
         /// Nothing is written of its people; columns, plans and rows are being looked at.
         Checking = "checking",
@@ -29,8 +29,8 @@ text_enum! {
 }
 
 /// How many rows are how.
+#[contract(rename = "ImportCounts")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ImportCounts"))]
 pub struct Counts {
     pub error: i64,
     pub duplicate: i64,

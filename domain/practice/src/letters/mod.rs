@@ -8,9 +8,9 @@ use printing::document::{Block, Column};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
+use tenancy::{Scope, contract};
 
 use crate::downloads::{File, Paper};
 use crate::{Context, Error, Result};
@@ -22,8 +22,8 @@ pub(crate) use keep::{SentEmail, keep};
 const SHOWN: i64 = 200;
 
 /// What a letter is about.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum LetterKind {
     PriceChange,
     Renewal,

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::ids::{LocationImportId, OfficeId};
 use tenancy::text_enum;
+use tenancy::{Scope, contract};
 
 use super::rules::{Known, LocationField, Twin};
 use crate::{Error, FieldErrors, Result};
 
 text_enum! {
     /// How far a file of locations is.
-    #[tenancy::contract]
+    #[contract]
     LocationImportState {
         /// Nothing is opened; columns and rows are looked at.
         Checking = "checking",
@@ -24,12 +24,8 @@ text_enum! {
 }
 
 /// How a row is now.
+#[contract(rename = "LocationRowState")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Enum),
-    oai(rename_all = "snake_case", rename = "LocationRowState")
-)]
 pub enum RowState {
     Error,
     Duplicate,

@@ -4,8 +4,8 @@
 //! statement. What a process that is killed had not written is lost: seconds of a count.
 
 use chrono::{Days, NaiveDate};
-use tenancy::Scope;
 use tenancy::ids::OfficeId;
+use tenancy::{Scope, contract};
 
 use crate::downloads::{Column, File, Format, List, days_words};
 use crate::{Context, Error, FieldErrors, Message, Result};
@@ -53,8 +53,8 @@ pub async fn write_counts(context: &Context) -> Result<()> {
 }
 
 /// How many came by one source.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct FunnelRow {
     pub source: FunnelSource,
     /// Opened the page.
@@ -66,8 +66,8 @@ pub struct FunnelRow {
 }
 
 /// The sign-up as a funnel by source.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct Funnel {
     pub from: NaiveDate,
     pub to: NaiveDate,

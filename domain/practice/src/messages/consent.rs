@@ -7,7 +7,7 @@ use rules::usa;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId};
-use tenancy::{Personal, Reach, Scope};
+use tenancy::{Personal, Reach, Scope, contract};
 
 use super::question_limits::may_ask;
 use super::{About, Outgoing, log, short};
@@ -56,8 +56,8 @@ impl PhoneOwner {
 }
 
 /// A household's texts.
+#[contract(rename = "Texts")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "Texts"))]
 pub struct TextsOf {
     pub state: ConsentState,
     /// Ten digits; missing for a household without a phone.

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, OutgoingMessageId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::{Channel, MessageState, Topic, Who};
 use crate::{Error, Result};
@@ -14,8 +14,8 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 const PAGE: usize = 20;
 
 /// A message of an inbox.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct InboxMessage {
     pub id: OutgoingMessageId,
     pub topic: Topic,
@@ -27,8 +27,8 @@ pub struct InboxMessage {
     pub read: bool,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct Inbox {
     /// Up to 20, latest first.
     pub items: Vec<InboxMessage>,
@@ -119,11 +119,11 @@ pub async fn mark_read(scope: &mut Scope, now: DateTime<Utc>, who: Who, one: Opt
 }
 
 /// A line of an office's log of emails and texts.
+#[contract(rename = "SentMessage")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "SentMessage"))]
 pub struct Logged {
     pub id: OutgoingMessageId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
     // The household's name.
     pub name: Option<Personal<String>>,

@@ -5,9 +5,9 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, OutgoingMessageId};
+use tenancy::{Scope, contract};
 
 use super::{Channel, MessageState};
 use crate::outbox::{self, Notice};
@@ -20,12 +20,8 @@ pub(super) const MAY_HAVE_ARRIVED: &str = "no telling whether it went out";
 const PAGE: usize = 50;
 
 /// A message to a household.
+#[contract(rename = "HouseholdMessage")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "HouseholdMessage")
-)]
 pub struct SentMessage {
     pub id: OutgoingMessageId,
     // The notice's name.

@@ -3,7 +3,7 @@
 use gateways::files::{FileDigest, NewFile};
 use tenancy::brand::{Brand, BrandId, Feature, Language, MaterialAsset, MaterialQuantity, MaterialType};
 use tenancy::ids::{MarketingOrderId, OfficeId, PlanId};
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, contract};
 use uuid::Uuid;
 
 use super::{Order, audited, kind_name, list, money, owner};
@@ -37,13 +37,13 @@ pub struct MaterialOffer {
 }
 
 /// Where an order goes.
+#[contract]
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct ShipTo {
     pub name: String,
-    #[cfg_attr(feature = "openapi", oai(rename = "addressLine1"))]
+    #[oai(rename = "addressLine1")]
     pub line1: String,
-    #[cfg_attr(feature = "openapi", oai(rename = "addressLine2"))]
+    #[oai(rename = "addressLine2")]
     pub line2: Option<String>,
     pub city: String,
     /// Two letters.

@@ -5,7 +5,7 @@ use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::BrandId;
 use tenancy::ids::{OfficeId, OrganizationId, PayoutId};
-use tenancy::{Actor, Reach, Scope};
+use tenancy::{Actor, Reach, Scope, contract};
 
 use super::details::{ItemPage, audit_view, count, items, one};
 use super::file::{Names, write_payout};
@@ -18,8 +18,8 @@ use crate::{Context, Error, Result};
 pub const LINK_DAYS: i64 = 30;
 
 // A new link.
+#[contract(rename = "PayoutLink")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "PayoutLink"))]
 pub struct MadeLink {
     /// Shown this once.
     pub address: String,

@@ -3,8 +3,8 @@
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use gateways::cards::PayoutStatus;
 use serde::{Deserialize, Serialize};
-use tenancy::Scope;
 use tenancy::ids::{OfficeId, PayoutId};
+use tenancy::{Scope, contract};
 
 use super::rules::{TieOut, read_status, status_name};
 use crate::{Cents, Error, Result};
@@ -64,12 +64,8 @@ pub struct Figures {
     pub today: NaiveDate,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct NextPayout {
     pub amount: Cents,
     pub on: NaiveDate,
@@ -78,8 +74,8 @@ pub struct NextPayout {
 }
 
 /// What arrived in a time.
+#[contract(rename = "PaidOut")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PaidOut"))]
 pub struct Paid {
     pub amount: Cents,
     pub count: i64,

@@ -4,6 +4,7 @@
 //! are dropped, and reports are limited.
 
 use std::sync::LazyLock;
+use tenancy::contract;
 
 use chrono::{DateTime, Utc};
 use regex::Regex;
@@ -39,8 +40,8 @@ pub struct BrowserReport {
 }
 
 /// An error with all its reports.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct BrowserError {
     pub digest: String,
     pub message: String,
@@ -52,12 +53,12 @@ pub struct BrowserError {
     /// The last ten, the latest first.
     pub versions: Vec<String>,
     /// Of the last report.
-    #[cfg_attr(feature = "openapi", oai(rename = "requestIds"))]
+    #[oai(rename = "requestIds")]
     pub requests: Vec<Uuid>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct BrowserErrorPage {
     pub errors: Vec<BrowserError>,
     pub next: Option<String>,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
-use tenancy::{Actor, Granted, Reach};
+use tenancy::{Actor, Granted, Reach, contract};
 
 use crate::outbox::{self, Counts, DeadJob, WakeUp};
 use crate::{Context, Result};
@@ -13,12 +13,12 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 const PAGE: usize = 50;
 
 /// How many jobs stand where, and those that died.
+#[contract(rename = "ToolboxJobs")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "ToolboxJobs"))]
 pub struct JobsPage {
-    #[cfg_attr(feature = "openapi", oai(flatten))]
+    #[oai(flatten)]
     pub counts: Counts,
-    #[cfg_attr(feature = "openapi", oai(rename = "jobs"))]
+    #[oai(rename = "jobs")]
     pub dead: Vec<DeadJob>,
     pub next: Option<String>,
 }

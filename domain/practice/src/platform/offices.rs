@@ -1,7 +1,7 @@
 //! Offices of all brands, found by name, address or number.
 
 use tenancy::ids::{OfficeId, OrganizationId};
-use tenancy::{Database, Granted, Reach};
+use tenancy::{Database, Granted, Reach, contract};
 
 use crate::{Error, Result};
 
@@ -9,8 +9,8 @@ use crate::{Error, Result};
 const OFFERED: i64 = 20;
 
 /// An office of any brand.
+#[contract(rename = "FoundOffice")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "FoundOffice"))]
 pub struct OfficeFound {
     pub id: OfficeId,
     pub brand: String,

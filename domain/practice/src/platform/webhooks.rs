@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
-use tenancy::{Actor, Database, Granted, Reach, Scope};
+use tenancy::{Actor, Database, Granted, Reach, Scope, contract};
 
 use crate::outbox::{self, Job, NewJob, WakeUp};
 use crate::{Context, Error, Result};
@@ -14,8 +14,8 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 const PAGE: usize = 50;
 
 /// The state of an event of the provider.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum EventState {
     /// Its job has yet to run, or tries again.
     Waiting,
@@ -35,17 +35,13 @@ pub struct EventFilter {
 }
 
 /// An event of the provider as it was kept.
+#[contract(rename = "WebhookEvent")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "WebhookEvent")
-)]
 pub struct KeptEvent {
     /// Zero where the event names no organization of ours.
-    #[cfg_attr(feature = "openapi", oai(rename = "organizationId"))]
+    #[oai(rename = "organizationId")]
     pub organization: OrganizationId,
-    #[cfg_attr(feature = "openapi", oai(rename = "organization"))]
+    #[oai(rename = "organization")]
     pub organization_name: Option<String>,
     pub id: String,
     pub kind: String,
@@ -63,8 +59,8 @@ pub struct KeptEvent {
 }
 
 /// A page of events.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct WebhookPage {
     pub events: Vec<KeptEvent>,
     /// Of the next page, while there is one.

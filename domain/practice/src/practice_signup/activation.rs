@@ -2,7 +2,7 @@
 
 use tenancy::brand::{Brand, Document};
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
-use tenancy::{Actor, Personal, Reach, Scope, UserType};
+use tenancy::{Actor, Personal, Reach, Scope, UserType, contract};
 
 use super::agreements::{Signature, keep, refuse_outdated};
 use super::rules::{self, Accepted, AgreementKind, SignupStep};
@@ -11,8 +11,8 @@ use crate::access::{self, Client, NewOwner, SignedIn};
 use crate::{Context, Error, Result};
 
 /// What an activation link leads to.
+#[contract(rename = "ActivationPage")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "ActivationPage"))]
 pub struct ToActivate {
     pub office_name: String,
     pub email: String,
@@ -20,8 +20,8 @@ pub struct ToActivate {
 }
 
 /// An agreement in the version in force; its text is `/texts/{kind}`.
+#[contract(rename = "AgreementToRead")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "AgreementToRead"))]
 pub struct AgreementToAccept {
     pub kind: AgreementKind,
     pub title: String,

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use rules::season::{Season, places, reward};
 use tenancy::brand::{Brand, SeasonOfGiving};
+use tenancy::contract;
 use tenancy::ids::OfficeId;
 
 use crate::{Cents, Context, Error, Result};
@@ -11,11 +12,11 @@ use crate::{Cents, Context, Error, Result};
 const SHOWN: i64 = 10;
 
 /// An office in the season.
+#[contract(rename = "SeasonOffice")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "SeasonOffice"))]
 pub struct BoardRow {
     pub place: i64,
-    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
+    #[oai(rename = "officeId")]
     pub office: OfficeId,
     pub name: String,
     // "Boise, ID".

@@ -2,10 +2,10 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{BrandBook, Language};
 use tenancy::ids::{MessageTemplateId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::sample::{Sample, sample};
 use super::{TemplateKind, Words, fill, rules};
@@ -152,8 +152,8 @@ pub async fn remove(scope: &mut Scope, office: OfficeId, id: MessageTemplateId) 
 }
 
 /// A message in one language.
+#[contract(rename = "ShownMessage")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ShownMessage"))]
 pub struct Shown {
     pub subject: String,
     pub paragraphs: Vec<String>,
@@ -161,8 +161,8 @@ pub struct Shown {
     pub added: Vec<String>,
 }
 
+#[contract(rename = "MessagePreview")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "MessagePreview"))]
 pub struct Preview {
     pub english: Shown,
     pub spanish: Shown,

@@ -4,9 +4,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::{Postgres, QueryBuilder};
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::facts::{self, TodayItem};
 use super::{Desk, TodayKind, TodayState};
@@ -45,34 +45,34 @@ impl Default for TodayQuery<'_> {
 }
 
 /// Somebody who works at the office.
+#[contract(rename = "TodayPerson")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TodayPerson"))]
 pub struct Colleague {
-    #[cfg_attr(feature = "openapi", oai(rename = "loginId"))]
+    #[oai(rename = "loginId")]
     pub login: LoginId,
     pub name: String,
     /// Open items that are theirs.
     pub items: i64,
 }
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct TodayCount {
     pub kind: TodayKind,
     /// Of the state that is listed, up to 1,000.
     pub count: i64,
 }
 
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct TodayCounts {
     // Of each kind in the state that is listed, whoever's, up to [`MOST_COUNTED`].
     pub kinds: Vec<TodayCount>,
     pub people: Vec<Colleague>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct Today {
     /// The office's date.
     pub today: NaiveDate,

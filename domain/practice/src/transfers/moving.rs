@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
+use tenancy::{Scope, contract};
 
 use super::preview::{Line, Preview, preview};
 use crate::plans::catalog;
@@ -17,12 +17,12 @@ use rules::offices::Office;
 use rules::subscriptions::{Event, SubscriptionStatus};
 
 /// The household at its new office.
+#[contract(rename = "TransferDone")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TransferDone"))]
 pub struct Moved {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
-    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
+    #[oai(rename = "officeId")]
     pub office: OfficeId,
 }
 

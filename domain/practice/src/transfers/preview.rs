@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
+use tenancy::{Scope, contract};
 
 use super::rules::{family_percent, most_alike, moves, offered, price, stays_because};
 use crate::plans::catalog;
@@ -18,8 +18,8 @@ use rules::plans::Plan;
 use rules::subscriptions::{Period, SubscriptionStatus};
 
 /// Another office of the organization where the caller may move households.
+#[contract(rename = "TransferOffice")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TransferOffice"))]
 pub struct Destination {
     pub id: OfficeId,
     pub name: String,
@@ -28,10 +28,10 @@ pub struct Destination {
 }
 
 // A plan a person may have at the other office, and what it costs there before the family discount.
+#[contract(rename = "TransferOption")]
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TransferOption"))]
 pub struct PlanThere {
-    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
+    #[oai(rename = "planId")]
     pub plan: PlanId,
     pub name: String,
     /// Before a family discount.
@@ -39,16 +39,12 @@ pub struct PlanThere {
 }
 
 /// A membership that moves.
+#[contract(rename = "TransferLine")]
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TransferLine")
-)]
 pub struct Line {
-    #[cfg_attr(feature = "openapi", oai(rename = "subscriptionId"))]
+    #[oai(rename = "subscriptionId")]
     pub subscription: SubscriptionId,
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
+    #[oai(rename = "memberId")]
     pub member: MemberId,
     pub member_name: String,
     pub plan_here: String,
@@ -56,11 +52,11 @@ pub struct Line {
     pub status: SubscriptionStatus,
     pub price_here: Cents,
     /// Of the plan there; missing until one is chosen.
-    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
+    #[oai(rename = "planId")]
     pub plan_there: Option<PlanId>,
     pub list_there: Cents,
     /// Family discount there.
-    #[cfg_attr(feature = "openapi", oai(rename = "discountPercent"))]
+    #[oai(rename = "discountPercent")]
     pub percent_there: Percent,
     pub price_there: Cents,
     /// The first draw there; missing where the term was paid in the office.
@@ -70,16 +66,12 @@ pub struct Line {
 }
 
 /// What a move would be.
+#[contract(rename = "TransferPreview")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TransferPreview")
-)]
 pub struct Preview {
-    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
+    #[oai(rename = "officeId")]
     pub to: OfficeId,
-    #[cfg_attr(feature = "openapi", oai(rename = "officeName"))]
+    #[oai(rename = "officeName")]
     pub to_name: String,
     pub household: String,
     pub lines: Vec<Line>,

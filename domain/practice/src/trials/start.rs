@@ -7,7 +7,7 @@ use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{Brand, PlanType};
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
-use tenancy::{Actor, Caller, Reach, Scope, UserType};
+use tenancy::{Actor, Caller, Reach, Scope, UserType, contract};
 use uuid::Uuid;
 
 use super::discard::discard_by;
@@ -37,12 +37,8 @@ const TIMEZONE: &str = "America/Denver";
 const PHONE: &str = "3035550100";
 
 /// The trial of a practice that signs up.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct PracticeTrial {
     pub state: TrialState,
     /// While it is being prepared: sample households that are there.

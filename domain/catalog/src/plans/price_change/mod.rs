@@ -43,6 +43,7 @@ pub use start::start;
 pub use undo::undo;
 
 use serde::Serialize;
+use tenancy::contract;
 use tenancy::ids::PlanId;
 
 use crate::Cents;
@@ -65,8 +66,8 @@ impl NewPrices {
 }
 
 /// The monthly or yearly price of a plan, before and after.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct OfferChange {
     pub period: Period,
     pub old: Cents,

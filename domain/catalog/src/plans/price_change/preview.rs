@@ -8,10 +8,10 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{BrandBook, BrandId};
 use tenancy::ids::{OfficeId, PlanId, PriceChangeId};
+use tenancy::{Scope, contract};
 
 use super::holders::{Holder, Reached, changes, holders, revenue};
 use super::letter::{LetterReason, letter};
@@ -109,12 +109,12 @@ pub(super) async fn load_plan(
 }
 
 /// What a plan costs now.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct PlanPrices {
-    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
+    #[oai(rename = "planId")]
     pub plan: PlanId,
-    #[cfg_attr(feature = "openapi", oai(rename = "planName"))]
+    #[oai(rename = "planName")]
     pub name: String,
     /// At the office.
     pub today: NaiveDate,
