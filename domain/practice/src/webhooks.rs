@@ -12,7 +12,7 @@ use crate::billing::{
     method_owner, parse_reference, parse_refund, poll_again, poll_refund, poll_status, refresh_method,
 };
 use crate::outbox::{self, Job, JobOutcome, NewJob};
-use crate::{Context, Error, Result, disputes, offices, payouts, tiers};
+use crate::{Context, Error, OrNotFound, Result, disputes, offices, payouts, tiers};
 
 /// Takes an event in: 400 for a signature that is not the provider's; a doubled event changes nothing.
 pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str) -> Result<()> {
@@ -114,9 +114,8 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
         organization.0,
         event_id
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     if let Some(method) = &row.method {
         let method = PaymentMethodId::new(method.clone());

@@ -16,7 +16,7 @@ use tenancy::ids::OfficeId;
 use tenancy::{Actor, Reach, Scope};
 
 use super::OfficeAddress;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 
 pub use account::{ConnectedBank, PaymentsAccount, PaymentsState, PendingBank};
 pub use view::{make_view_code, view};
@@ -62,9 +62,8 @@ async fn row(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Row> {
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Row {
         brand: row.brand,
         legal_name: row.legal_name,

@@ -9,7 +9,7 @@ use tenancy::brand::{AgeGroup, Brand, PlanType, Preset};
 use tenancy::ids::{OfficeId, PlanId};
 
 use super::{Held, Inclusion, PlanForm, PriceForm, ViewStatus};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use rules::subscriptions::Period;
 
 /// A plan of an office with what depends on it.
@@ -146,9 +146,8 @@ pub(super) async fn load(scope: &mut Scope, plan: PlanId) -> Result<StoredPlan> 
         organization.0,
         plan.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(row.0.into())
 }
 
@@ -174,9 +173,8 @@ pub(super) async fn lock(scope: &mut Scope, plan: PlanId) -> Result<StoredPlan> 
         organization.0,
         plan.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     load(scope, plan).await
 }
 
@@ -188,9 +186,8 @@ pub(super) async fn lock_office(scope: &mut Scope, office: OfficeId) -> Result<(
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(())
 }
 

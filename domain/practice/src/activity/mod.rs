@@ -15,7 +15,7 @@ use tenancy::{Personal, Scope, contract};
 
 use crate::Result;
 use ::rules::activity as rules;
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 /// Lines a page.
 const PAGE: usize = 50;
@@ -79,9 +79,7 @@ struct Key(DateTime<Utc>, i64);
 pub async fn list(scope: &mut Scope, office: OfficeId, query: &ActivityQuery, after: Option<&str>) -> Result<Activity> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut lines = lines(scope, office, query, key, PAGE as i64 + 1).await?;
-    let more = lines.len() > PAGE;
-    lines.truncate(PAGE);
-    let next = lines.last().filter(|_| more).map(|last| cursor_text(&Key(last.at, last.id))).transpose()?;
+    let next = cut(&mut lines, PAGE, |last| Key(last.at, last.id))?;
     let people = if after.is_none() { Some(people(scope, office).await?) } else { None };
     Ok(Activity { lines, next, people })
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tenancy::{Actor, Scope, contract};
 
 use super::{audited, staff_scope};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 use ::rules::announcements as rules;
 
 /// Notes that an office's list has; older ones stay in the database.
@@ -144,9 +144,8 @@ pub async fn save_note(context: &Context, actor: Actor, draft: DraftNote<'_>) ->
             by,
             now
         )
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?,
+        .one_or_not_found(&mut scope)
+        .await?,
         None => {
             sqlx::query_scalar!(
                 "insert into release_note (brand, title, body, written_by, written_at) values ($1, $2, $3, $4, $5) returning id",

@@ -10,7 +10,7 @@ use super::{CampaignState, LeftOut, RecipientFilter};
 use crate::messages::Channel;
 use crate::templates::{CampaignChannel, Texts, Words};
 use crate::{Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 /// Campaigns, and people of one, a page.
 const PAGE: usize = 50;
@@ -82,9 +82,7 @@ pub(super) async fn part(
 ) -> Result<CampaignPage> {
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut items = read(scope, office, (after, most), None).await?;
-    let more = items.len() > most;
-    items.truncate(most);
-    let next = items.last().filter(|_| more).map(|last| cursor_text(&last.id.0)).transpose()?;
+    let next = cut(&mut items, most, |last| last.id.0)?;
     Ok(CampaignPage { items, next })
 }
 
@@ -244,9 +242,7 @@ pub(super) async fn recipients_part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.account_id)).transpose()?;
+    let next = cut(&mut rows, most, |row| row.account_id)?;
     let items = rows.into_iter().map(|row| Recipient {
         account: AccountId(row.account_id),
         name: row.name,

@@ -17,7 +17,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId, SupportCaseId, SupportMessageId};
 use tenancy::{Personal, Scope, contract};
 
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::support as rules;
 use kernel::notices::{self, Notice};
 
@@ -144,9 +144,8 @@ async fn thread(scope: &mut Scope, case: SupportCaseId, side: Side) -> Result<Th
         side.office(),
         side.login()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let messages = sqlx::query!(
         "select id, from_staff, author, text, file_name, at from support_message
          where organization_id = $1 and case_id = $2 order by id limit $3",
@@ -191,7 +190,7 @@ async fn say(
         state.as_str(),
         now
     );
-    let office = moved.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let office = moved.one_or_not_found(scope).await?;
     let (text, key, name, kind) = match entry {
         Entry::Text(text) => (Some(text), None, None, None),
         Entry::File { key, name, content_type } => (None, Some(key), Some(name), Some(content_type)),
@@ -257,9 +256,8 @@ async fn file(
         side.office(),
         side.login()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let (Some(key), Some(name), Some(content_type)) = (row.file_key, row.file_name, row.file_type) else {
         return Err(Error::Conflict("This message has no file.".into()));
     };

@@ -9,7 +9,7 @@ use super::{
     owner, rules, say,
 };
 use crate::{Context, Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 /// An office's user: of this office, and whether it sees the cases of the others there.
 #[derive(Debug, Clone, Copy)]
@@ -109,9 +109,7 @@ pub(super) async fn part(scope: &mut Scope, asker: Asker, after: Option<&str>, m
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let next = cut(&mut rows, most, |row| row.id)?;
     let items = rows.into_iter().map(CaseRow::shown).collect::<Result<_>>()?;
     Ok(Cases { items, next })
 }

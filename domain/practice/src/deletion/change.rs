@@ -9,7 +9,7 @@ use super::{DeletionRequest, DeletionSource, DeletionState, audited, nothing, ru
 use crate::access::Viewer;
 use crate::billing::lock_account;
 use crate::outbox::{DeletionStep, Notice};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 use ::rules::Refusal;
 use kernel::notices;
 
@@ -61,9 +61,8 @@ async fn insert(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, sourc
         rules::due_on(today),
         rules::answer_by(today)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let made = store::by_id(scope, tenancy::ids::DeletionRequestId(id)).await?.ok_or(Error::NotFound)?;
     audited(scope, "deletion.asked", &made, json!({ "source": source.as_str() })).await?;
     notify(scope, &made, DeletionStep::Asked, now).await

@@ -5,7 +5,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, DeletionRequestId, OfficeId, OrganizationId};
 
 use super::{DeletionRequest, DeletionSource, DeletionState};
-use crate::{Cents, Error, Result};
+use crate::{Cents, OrNotFound, Result};
 use ::rules::deletion::Standing;
 
 struct Row {
@@ -56,9 +56,8 @@ pub(super) async fn household(scope: &mut Scope, account: AccountId) -> Result<(
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok((row.timezone, Cents(row.credit_cents)))
 }
 

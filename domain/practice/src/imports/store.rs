@@ -13,7 +13,7 @@ use super::check::{Checked, Person};
 use super::fields::Field;
 use super::mapping::Mapping;
 use super::review::Duplicate;
-use crate::{Cents, Error, Result};
+use crate::{Cents, OrNotFound, Result};
 
 text_enum! {
     /// How far an import is.
@@ -105,9 +105,8 @@ pub async fn lock(scope: &mut Scope, import: ImportId) -> Result<()> {
         organization.0,
         import.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(())
 }
 
@@ -124,7 +123,7 @@ pub async fn try_lock(scope: &mut Scope, import: ImportId) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// The import at `office`, or wherever the scope reaches it; [`Error::NotFound`] otherwise.
+/// The import at `office`, or wherever the scope reaches it; [`crate::Error::NotFound`] otherwise.
 pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: ImportId) -> Result<Record> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -135,9 +134,8 @@ pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: ImportId)
         import.0,
         office.map(|o| o.0)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Record {
         id: import,
         office: OfficeId(row.office_id),

@@ -9,7 +9,7 @@ use tenancy::text_enum;
 use tenancy::{Scope, contract};
 
 use super::rules::{Known, LocationField, Twin};
-use crate::{Error, FieldErrors, Result};
+use crate::{Error, FieldErrors, OrNotFound, Result};
 
 text_enum! {
     /// How far a file of locations is.
@@ -150,9 +150,8 @@ pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: LocationI
         import.0,
         office.map(|office| office.0)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Record {
         office: OfficeId(row.office_id),
         file_name: row.file_name,

@@ -19,7 +19,7 @@ pub use gateways::mail::events::{SIGNATURE, TIMESTAMP};
 
 use crate::campaigns::{self, EventKind};
 use crate::messages::{self, MessageState};
-use crate::{Context, Error, FieldErrors, Message, Result, invitations};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result, invitations};
 
 /// Takes a delivery of the mail provider in. What was counted before changes nothing, so a delivery may come again.
 ///
@@ -229,9 +229,8 @@ pub async fn clear(scope: &mut Scope, account: AccountId) -> Result<()> {
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let gone = sqlx::query!(
         "delete from bad_address where organization_id = $1 and email = $2",
         organization.0,

@@ -8,7 +8,7 @@ use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
 use crate::downloads::{Column, File, Format, List, days_words};
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use rules::funnel::FunnelSource;
 
 /// Days of one look, and those where none are named.
@@ -144,9 +144,8 @@ pub async fn funnel(
         scope.organization().0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let to = to.unwrap_or(tenancy::clock::office_date(context.clock.now().await?, &timezone));
     let from = from.unwrap_or(to - Days::new(USUAL_DAYS - 1));
     if to < from {

@@ -7,7 +7,7 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId};
 
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 
 /// Ten digits of a number as texts are sent to it, `+12085550173`.
 fn digits(phone: &str) -> &str {
@@ -49,7 +49,7 @@ pub async fn bad_phone_of(scope: &mut Scope, account: AccountId) -> Result<Optio
 /// Staff say that a household's number takes texts after all; nothing where it was fine. `phone.cleared` in the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household out of reach.
+/// [`crate::Error::NotFound`] for a household out of reach.
 pub async fn clear_bad_phone(scope: &mut Scope, account: AccountId) -> Result<()> {
     let organization = scope.organization();
     let found = sqlx::query!(
@@ -57,9 +57,8 @@ pub async fn clear_bad_phone(scope: &mut Scope, account: AccountId) -> Result<()
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let gone = sqlx::query!(
         "delete from bad_phone where organization_id = $1 and phone = $2",
         organization.0,

@@ -12,7 +12,7 @@ use tenancy::{Personal, Reach, Scope, contract};
 use super::question_limits::may_ask;
 use super::{About, Outgoing, log, short};
 use crate::outbox::{self, Job, NewJob};
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 
 /// The kind of the text that asks.
@@ -95,9 +95,8 @@ async fn home(scope: &mut Scope, now: DateTime<Utc>, whose: PhoneOwner) -> Resul
         whose.account.0,
         whose.member()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let phone = row.phone.as_deref().and_then(e164);
     // What another phone said does not count.
     let same = phone.is_some() && phone == row.asked_phone;

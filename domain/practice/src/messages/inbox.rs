@@ -7,8 +7,8 @@ use tenancy::ids::{AccountId, OfficeId, OutgoingMessageId};
 use tenancy::{Personal, Scope, contract};
 
 use super::{Channel, MessageState, Topic, Who};
-use crate::{Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use crate::{OrNotFound, Result};
+use kernel::cursor::{cut, read as cursor_key};
 
 /// Messages a page.
 const PAGE: usize = 20;
@@ -39,7 +39,7 @@ pub struct Inbox {
 /// A page of an inbox, and how many messages of it are unread.
 ///
 /// # Errors
-/// [`Error::Invalid`](crate::Error::Invalid) for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn list(scope: &mut Scope, who: Who, after: Option<&str>) -> Result<Inbox> {
     let InboxPart { items, next } = inbox_part(scope, who, after, PAGE).await?;
     Ok(Inbox { items, next, unread: unread(scope, who).await? })
@@ -67,9 +67,7 @@ pub(super) async fn inbox_part(scope: &mut Scope, who: Who, after: Option<&str>,
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let next = cut(&mut rows, most, |row| row.id)?;
     let items = rows.into_iter().filter_map(|row| {
         Some(InboxMessage {
             id: OutgoingMessageId(row.id),
@@ -151,7 +149,7 @@ pub struct LogFilter {
 /// A page of what an office sent by email and text, latest first. `messages.log_viewed` in the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household that is not the office's; [`Error::Invalid`](crate::Error::Invalid) for a cursor of something else.
+/// [`crate::Error::NotFound`] for a household that is not the office's; [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn log(
     scope: &mut Scope,
     office: OfficeId,
@@ -193,7 +191,7 @@ pub(super) async fn part(
             office.0,
             account.0
         );
-        known.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+        known.one_or_not_found(scope).await?;
     }
     let mut rows = sqlx::query!(
         r#"select m.id, m.account_id, a.first_name || ' ' || a.last_name as name, m.kind, m.topic, m.channel, m.address, coalesce(m.body, m.subject) as words,
@@ -212,9 +210,7 @@ pub(super) async fn part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let next = cut(&mut rows, most, |row| row.id)?;
     let items = rows.into_iter().filter_map(|row| {
         Some(Logged {
             id: OutgoingMessageId(row.id),

@@ -13,7 +13,7 @@ use tenancy::{Caller, Personal, Reach, Scope};
 
 use super::{About, Outgoing, consent, log, short};
 use crate::outbox::{self, Job, NewJob};
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 
 /// The kind of the text that has a code.
@@ -152,9 +152,8 @@ pub(crate) async fn names(scope: &mut Scope, office: OfficeId, login: LoginId) -
         office.0,
         login.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok((row.name, row.language))
 }
 

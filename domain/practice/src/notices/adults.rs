@@ -11,7 +11,7 @@ use super::life::day;
 use super::{Content, Notice, dispatch};
 use crate::access;
 use crate::messages::{About, Who, choices};
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 
 /// What somebody hears.
 struct News {
@@ -78,9 +78,8 @@ async fn plan_change(scope: &mut Scope, change: i64, state: &str, language: &str
         organization.0,
         change
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let (english, spanish) = match (row.kind.as_str(), state) {
         // When the household pays is no matter of theirs.
         ("draw_day", _) => return Ok(vec![]),
@@ -136,9 +135,8 @@ async fn of_membership(
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let words = pick(language, english, spanish).replace("{day}", &day(row.term_ends_on));
     Ok(vec![News { member: MemberId(row.member_id), words }])
 }
@@ -151,7 +149,7 @@ async fn of_review(scope: &mut Scope, review: ReviewId, content: &Content) -> Re
         organization.0,
         review.0
     );
-    let member = member.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let member = member.one_or_not_found(scope).await?;
     let words = content.paragraphs.first().cloned().unwrap_or_default();
     Ok(vec![News { member: MemberId(member), words }])
 }

@@ -5,7 +5,7 @@ use tenancy::ids::{LoginId, OfficeId, OrganizationId, SupportCaseId, SupportMess
 use super::Content;
 use super::content::{brand, of_brand, open, origin};
 use crate::messages::About;
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 
 /// A message of a case, to the other side.
 pub(super) async fn message(
@@ -22,9 +22,8 @@ pub(super) async fn message(
         organization.0,
         message.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let brand = brand(context, &row.brand)?;
     let what = match (row.text, row.file_name) {
         (Some(text), _) => text,
@@ -76,9 +75,8 @@ pub(super) async fn closed(context: &Context, organization: OrganizationId, case
         organization.0,
         case.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let brand = brand(context, &row.brand)?;
     let paragraphs = vec![
         format!("We closed your case “{}”.", row.title),

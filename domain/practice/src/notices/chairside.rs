@@ -7,7 +7,7 @@ use tenancy::ids::{OfficeId, OrganizationId};
 
 use super::content::{brand, dollars, of_brand, open, pick};
 use super::{Content, OfficeBlock};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 use rules::offices::dashed_phone;
 
 pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i64) -> Result<Content> {
@@ -21,9 +21,8 @@ pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i
         organization.0,
         id
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     let (lang, sheet) = (row.language.as_str(), row.sheet.0);
     let subject = pick(lang, "Your treatment quote", "Su presupuesto de tratamiento");

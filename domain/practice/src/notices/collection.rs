@@ -9,7 +9,7 @@ use super::Content;
 use super::content::{Household, brand, capitalized, dollars, household, of_office, open, origin, pick, say};
 use crate::billing::{self, LinkFor};
 use crate::templates::{self, TemplateKind};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use payments::engine;
 
 /// The addresses of a household's fresh links.
@@ -51,9 +51,8 @@ pub(super) async fn payment_failed(
         organization.0,
         payment.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let account = AccountId(row.account_id);
     let home = household(&mut scope, account).await?;
     let links = links(context, &mut scope, &home, account).await?;
@@ -118,9 +117,8 @@ pub(super) async fn payment_reminder(
         organization.0,
         invoice.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let account = AccountId(row.account_id);
     let home = household(&mut scope, account).await?;
     let lines = billing::late_lines(&mut scope, account).await?;
@@ -217,10 +215,9 @@ pub(super) async fn card_expiring(
         organization.0,
         method.0
     )
-    .fetch_optional(scope.db())
-    .await?
     // Another card is charged by now.
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     if row.exp_month.zip(row.exp_year).and_then(|(month, year)| engine::last_day(month, year)) != Some(last_day) {
         return Err(Error::NotFound);
     }

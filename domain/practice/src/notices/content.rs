@@ -18,7 +18,7 @@ use crate::access::LinkPurpose;
 use crate::members::line_words;
 use crate::messages::About;
 use crate::templates::{self, TemplateKind};
-use crate::{Cents, Context, Error, Result, referrals};
+use crate::{Cents, Context, Error, OrNotFound, Result, referrals};
 use catalog::offices::picture_path;
 use households::enrollment::year_of_payment;
 use rules::offices::dashed_phone;
@@ -212,9 +212,8 @@ pub(super) async fn household(scope: &mut Scope, account: AccountId) -> Result<H
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Household {
         about: About { office: Some(OfficeId(row.office_id)), account: Some(account), login: None },
         name: format!("{} {}", row.first_name, row.last_name),
@@ -330,9 +329,8 @@ async fn receipt(context: &Context, organization: OrganizationId, payment: Payme
         organization.0,
         payment.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     let lines = sqlx::query!(
         "select kind, description, amount_cents from invoice_line where organization_id = $1 and invoice_id = $2 order by id",

@@ -8,7 +8,7 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use super::content::{brand, content, of_brand, open, origin};
 use super::{Content, Notice, dispatch, enqueue};
 use crate::messages::{About, Who, choices};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 
 /// News for the people of an office, and where it leads.
 struct News<'a> {
@@ -138,9 +138,8 @@ pub(super) async fn copy(
         office.0,
         login.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     // What the household itself gets has links that only it may use.
     let mut mail = match (account, words(of)) {

@@ -5,7 +5,7 @@ use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
 
 use super::Content;
 use super::content::{Household, dollars, household, of_office, open, pick};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 
 /// A mail of one office with a subject of its own.
 pub(super) fn letter(
@@ -43,9 +43,8 @@ pub(super) async fn plan_change(
         organization.0,
         change
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     drop(scope);
     let lang = home.language.clone();
@@ -214,9 +213,8 @@ async fn load_ending(context: &Context, organization: OrganizationId, id: Subscr
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     Ok(EndingMembership { home, member: row.member, ends_on: row.term_ends_on })
 }

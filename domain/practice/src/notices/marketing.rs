@@ -5,7 +5,7 @@ use tenancy::ids::{LoginId, MarketingOrderId, OrganizationId};
 use super::Content;
 use super::content::{brand, dollars, of_brand, open, origin};
 use crate::orders::{Carrier, kind_of, words};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 
 /// To a lead: credit that the office got, and what it is good for.
 pub(super) async fn credited(
@@ -27,9 +27,8 @@ pub(super) async fn credited(
         movement,
         login.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     let brand = brand(context, &row.brand)?;
     let amount = dollars(row.amount_cents).replace(".00", "");
@@ -67,9 +66,8 @@ pub(super) async fn order(
         organization.0,
         order.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     let brand = brand(context, &row.brand)?;
     let what = words(kind_of(&row.kind), row.heavy_stock, row.quantity);

@@ -8,7 +8,7 @@ use super::content::{Household, household, in_language, of_office, open, origin,
 use super::{Content, Notice};
 use crate::outbox;
 use crate::outbox::{Job, NewJob};
-use crate::{Context, Error, Result, members};
+use crate::{Context, OrNotFound, Result, members};
 
 /// An adult of a household with an address of their own that is not the household's, or an own inbox.
 pub(super) struct OwnAddress {
@@ -85,9 +85,8 @@ pub(super) async fn home_of_person(scope: &mut Scope, member: MemberId) -> Resul
         organization.0,
         member.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let account = AccountId(row.account_id);
     let mut home = household(scope, account).await?;
     let payer = std::mem::replace(&mut home.name, format!("{} {}", row.first_name, row.last_name));

@@ -5,7 +5,7 @@ use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
 use super::Content;
 use super::content::{brand, of_brand, open, origin};
 use crate::downloads::long_date;
-use crate::{Context, Error, Result, access};
+use crate::{Context, OrNotFound, Result, access};
 
 /// A new bank account, and who connected it: an owner who did not want that has to know.
 pub(super) async fn bank_changed(context: &Context, organization: OrganizationId, link: BankLinkId) -> Result<Content> {
@@ -18,9 +18,8 @@ pub(super) async fn bank_changed(context: &Context, organization: OrganizationId
         organization.0,
         link.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     let brand = brand(context, &row.brand)?;
     let account = account_words(row.bank, row.last4);
@@ -64,9 +63,8 @@ pub(super) async fn bank_pending(
         organization.0,
         link.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     let brand = brand(context, &row.brand)?;
     let account = account_words(row.bank_name, row.last4);

@@ -6,7 +6,7 @@ use tenancy::ids::{AccountId, OrganizationId};
 use super::Content;
 use super::content::{brand, dollars, household, language, of_brand, of_office, open, pick, say};
 use super::invitation::signup_address;
-use crate::{Context, Error, Result, referrals};
+use crate::{Context, OrNotFound, Result, referrals};
 
 pub(super) async fn to_friend(
     context: &Context,
@@ -54,9 +54,8 @@ pub(super) async fn credit(context: &Context, organization: OrganizationId, move
         organization.0,
         movement
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     drop(scope);
     let days = brand(context, &home.brand)?.marketing.referral.payment_age_days;

@@ -4,7 +4,7 @@ use tenancy::ids::{AccountId, OrganizationId, RefundId};
 
 use super::Content;
 use super::content::{brand, capitalized, dollars, household, of_brand, of_office, open, origin, pick};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 
 /// To who paid: how much went back, to which card, for what, and when it arrives.
 pub(super) async fn refunded(context: &Context, organization: OrganizationId, refund: RefundId) -> Result<Content> {
@@ -31,9 +31,8 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
         organization.0,
         refund.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     drop(scope);
     let lang = home.language.clone();
@@ -97,9 +96,8 @@ pub(super) async fn failed(context: &Context, organization: OrganizationId, refu
         organization.0,
         refund.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     drop(scope);
     let brand = brand(context, &home.brand)?;

@@ -6,7 +6,7 @@ use tenancy::ids::{OfficeId, OrganizationId, RefundId, TierInvoiceId, TierMethod
 use super::Content;
 use super::content::{brand, dollars, of_brand, open, origin};
 use crate::downloads::long_date;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 use payments::engine;
 use rules::billing::decline::because;
 
@@ -38,9 +38,8 @@ async fn about(context: &Context, organization: OrganizationId, invoice: TierInv
         organization.0,
         invoice.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let lines = sqlx::query!(
         "select description, amount_cents from tier_invoice_line where organization_id = $1 and invoice_id = $2 order by id",
         organization.0,
@@ -84,9 +83,8 @@ pub(super) async fn paid(context: &Context, organization: OrganizationId, paymen
         organization.0,
         payment.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     let about = about(context, organization, TierInvoiceId(invoice)).await?;
     let name = &brand(context, &about.brand)?.profile.name;
@@ -107,9 +105,8 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
         organization.0,
         refund.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     let brand = brand(context, &row.brand)?;
     let amount = dollars(row.amount_cents);
@@ -190,10 +187,9 @@ pub(super) async fn card_expiring(
         organization.0,
         method.0
     )
-    .fetch_optional(scope.db())
-    .await?
     // Another card is charged by now.
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     if row.exp_month.zip(row.exp_year).and_then(|(month, year)| engine::last_day(month, year)) != Some(last_day) {
         return Err(Error::NotFound);
     }

@@ -10,7 +10,7 @@ use super::{Order, audited, kind_name, list, money, owner};
 use crate::ledger::marketing_balance;
 use crate::marketing::{MaterialWish, PrintablePlan, logo_warning, material, printable};
 use crate::tiers::method_words;
-use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::orders::price;
 use ::rules::usa::{state_of_zip, zip_is_american};
 
@@ -71,9 +71,8 @@ pub(super) async fn brand<'a>(context: &'a Context, scope: &mut Scope, office: O
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let brand = context.brands.get(&BrandId::new(&id)).ok_or(Error::NotFound)?;
     if !brand.has(Feature::PrintMaterials) {
         return Err(Error::NotFound);

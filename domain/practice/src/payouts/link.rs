@@ -12,7 +12,7 @@ use super::file::{Names, write_payout};
 use super::list::PayoutRow;
 use crate::access::{new_secret, stored};
 use crate::downloads::{File, Format};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 
 /// How long a link is good.
 pub const LINK_DAYS: i64 = 30;
@@ -29,7 +29,7 @@ pub struct MadeLink {
 /// Makes a link to a payout. Earlier ones stay good until they expire.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such payout.
+/// [`crate::Error::NotFound`] when the office has no such payout.
 pub async fn make_link(context: &Context, scope: &mut Scope, office: OfficeId, payout: PayoutId) -> Result<MadeLink> {
     one(scope, office, payout).await?;
     let (organization, login) = (scope.organization(), scope.actor.login);
@@ -99,9 +99,8 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Linked> {
         stored(token),
         brand
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     let (office, payout) = (OfficeId(row.office_id), PayoutId(row.payout_id));
     Ok(Linked {
@@ -116,7 +115,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Linked> {
 /// The payout that `token` leads to, with a page of its items, without names.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a link that is not, or no longer, good, or another brand's.
+/// [`crate::Error::NotFound`] for a link that is not, or no longer, good, or another brand's.
 pub async fn shared(context: &Context, brand: &str, token: &str, after: Option<&str>) -> Result<SharedPayout> {
     let Linked { reach, office, office_name, payout, until } = linked(context, brand, token).await?;
     let mut scope = context.database.read(reach).await?;

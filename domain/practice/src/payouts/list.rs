@@ -7,8 +7,8 @@ use tenancy::ids::{OfficeId, PayoutId};
 use tenancy::{Scope, contract};
 
 use super::rules::{TieOut, read_status, status_name};
-use crate::{Cents, Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use crate::{Cents, OrNotFound, Result};
+use kernel::cursor::{cut, read as cursor_key};
 
 const PAGE: usize = 50;
 
@@ -88,7 +88,7 @@ struct Key(NaiveDate, i64);
 /// A page of 50, and on the first one the figures.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn list(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -98,12 +98,7 @@ pub async fn list(
 ) -> Result<(PayoutPage, Figures)> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut rows = rows(scope, office, asked, key.map(|k| (k.0, k.1)), PAGE as i64 + 1, None).await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
-    let next = match rows.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.arrives_on, last.id.0))?),
-        _ => None,
-    };
+    let next = cut(&mut rows, PAGE, |last| Key(last.arrives_on, last.id.0))?;
     Ok((PayoutPage { rows, next }, figures(scope, now, office, asked).await?))
 }
 
@@ -183,9 +178,8 @@ async fn figures(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, asked:
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let today = tenancy::clock::office_date(now, &timezone);
     let (month, year) = (today.with_day(1).unwrap_or(today), today.with_ordinal(1).unwrap_or(today));
     let row = sqlx::query!(

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::access::{self, Client, Limit};
 use crate::{Context, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 const PAGE: usize = 50;
 const PER_NETWORK: Limit = Limit::new("browser-error/address", 30, 3600);
@@ -176,12 +176,7 @@ pub(super) async fn errors_part(context: &Context, after: Option<&str>, most: us
     )
     .fetch_all(scope.db())
     .await?;
-    let more = errors.len() > most;
-    errors.truncate(most);
-    let next = match errors.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.last_seen_at, last.digest.clone()))?),
-        _ => None,
-    };
+    let next = cut(&mut errors, most, |last| Key(last.last_seen_at, last.digest.clone()))?;
     Ok(BrowserErrorPage { errors, next })
 }
 

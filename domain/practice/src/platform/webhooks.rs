@@ -8,7 +8,7 @@ use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Actor, Database, Granted, Reach, Scope, contract};
 
 use crate::outbox::{self, Job, NewJob, WakeUp};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 const PAGE: usize = 50;
@@ -73,7 +73,7 @@ struct Key(DateTime<Utc>, String);
 /// A page of 50 events of all tenants, latest first.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn webhooks(
     database: &Database,
     staff: Granted,
@@ -157,7 +157,7 @@ fn word(state: EventState) -> &'static str {
 /// An event as it was received: it may name people, so the look is in the audit trail (`webhook.viewed`).
 ///
 /// # Errors
-/// [`Error::NotFound`] when no such event was kept.
+/// [`crate::Error::NotFound`] when no such event was kept.
 pub async fn webhook_body(
     database: &Database,
     organization: OrganizationId,
@@ -170,9 +170,8 @@ pub async fn webhook_body(
         organization.0,
         event
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     audited(&mut scope, "webhook.viewed", event).await?;
     scope.commit().await?;
     Ok(body)
@@ -194,7 +193,7 @@ async fn audited(scope: &mut Scope, act: &str, event: &str) -> Result<()> {
 /// doubled. Writes `webhook.replayed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when no such event was kept; [`Error::Conflict`] when one that died is doubled by a younger one.
+/// [`crate::Error::NotFound`] when no such event was kept; [`crate::Error::Conflict`] when one that died is doubled by a younger one.
 pub async fn replay(context: &Context, organization: OrganizationId, event: &str, actor: Actor) -> Result<()> {
     let mut scope = context.database.scope(Reach::organization(organization, actor)).await?;
     sqlx::query_scalar!(
@@ -202,9 +201,8 @@ pub async fn replay(context: &Context, organization: OrganizationId, event: &str
         organization.0,
         event
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let job = Job::ProcessWebhook { event: event.to_owned() };
     let dead = sqlx::query_scalar!(
         "select id from job where organization_id = $1 and kind = $2 and key = $3 and state = 'dead' order by id desc limit 1",

@@ -7,7 +7,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId, SavedViewId};
 use tenancy::{Scope, contract};
 
-use crate::{Error, FieldErrors, Message, Result};
+use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 
 /// Views of one user at an office.
 const MOST_VIEWS: i64 = 100;
@@ -134,9 +134,8 @@ pub async fn delete(scope: &mut Scope, office: OfficeId, login: LoginId, leads: 
         login.0,
         leads
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     audited(scope, "saved_view.deleted", office, id, shared).await
 }
 

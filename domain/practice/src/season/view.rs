@@ -6,7 +6,7 @@ use tenancy::brand::{Brand, SeasonOfGiving};
 use tenancy::contract;
 use tenancy::ids::OfficeId;
 
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 
 /// Offices shown.
 const SHOWN: i64 = 10;
@@ -58,9 +58,8 @@ pub async fn board(context: &Context, brand: &Brand, office: OfficeId) -> Result
         office.0,
         brand.id.as_str()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let today = tenancy::clock::office_date(now, &own.timezone);
     let season = Season::of(rules, today).ok_or(Error::NotFound)?;
     let rows = sqlx::query!(

@@ -21,7 +21,7 @@ use tenancy::Scope;
 use tenancy::brand::{Brand, BrandBook, BrandId, Language};
 use tenancy::ids::{AccountId, MessageTemplateId, OfficeId};
 
-use crate::{Error, Result};
+use crate::{Error, OrNotFound, Result};
 use ::rules::templates as rules;
 
 /// A message's words at an office.
@@ -84,9 +84,8 @@ async fn brand_of(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Re
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     brands.get(&BrandId::new(id)).map(Arc::clone).ok_or(Error::NotFound)
 }
 
@@ -170,9 +169,8 @@ pub async fn for_household(scope: &mut Scope, account: AccountId, kind: Template
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let Some(words) = words_at(scope, OfficeId(row.office_id), kind).await? else { return Ok(None) };
     let spanish = row.language == "es";
     let values = Values::of_household(scope, account, spanish).await?;

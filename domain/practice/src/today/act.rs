@@ -8,7 +8,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 
 use super::{CallOutcome, Desk, ItemKey};
-use crate::{Error, FieldErrors, Message, Result};
+use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::today as rules;
 
 /// Gives an item to somebody who works at the office, or to nobody. `today.assigned` in the audit trail.
@@ -44,7 +44,7 @@ pub async fn assign(
         key.due_on,
         to.map(|login| login.0)
     );
-    let account = changed.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let account = changed.one_or_not_found(scope).await?;
     audited(scope, "today.assigned", office, (key, account), json!({ "to": to })).await
 }
 
@@ -65,7 +65,7 @@ pub async fn snooze(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key
         key.due_on,
         until
     );
-    let account = changed.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let account = changed.one_or_not_found(scope).await?;
     audited(scope, "today.snoozed", office, (key, account), json!({ "days": days })).await
 }
 
@@ -85,7 +85,7 @@ pub async fn finish(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key
         key.due_on,
         now
     );
-    let account = changed.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let account = changed.one_or_not_found(scope).await?;
     audited(scope, "today.done", office, (key, account), json!({})).await
 }
 
@@ -104,7 +104,7 @@ pub async fn reopen(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key
         key.subject,
         key.due_on
     );
-    let account = changed.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let account = changed.one_or_not_found(scope).await?;
     audited(scope, "today.reopened", office, (key, account), json!({})).await
 }
 
@@ -137,7 +137,7 @@ pub async fn log_call(
         login.0,
         author
     );
-    let account = logged.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let account = logged.one_or_not_found(scope).await?;
     audited(scope, "call.logged", office, (key, account), json!({ "outcome": outcome.as_str() })).await
 }
 

@@ -21,7 +21,7 @@ use sqlx::{Postgres, QueryBuilder};
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 
 /// Which item is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ struct Desk {
 
 impl Desk {
     /// # Errors
-    /// [`Error::NotFound`] when the scope does not reach the office.
+    /// [`crate::Error::NotFound`] when the scope does not reach the office.
     async fn open(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Result<Self> {
         let organization = scope.organization();
         let timezone = sqlx::query_scalar!(
@@ -49,9 +49,8 @@ impl Desk {
             organization.0,
             office.0
         )
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?;
+        .one_or_not_found(scope)
+        .await?;
         let today = tenancy::clock::office_date(now, &timezone);
         Ok(Self { organization: organization.0, office: office.0, today })
     }

@@ -10,7 +10,7 @@ use tenancy::{Scope, contract};
 
 use super::rules::{family_percent, most_alike, moves, offered, price, stays_because};
 use crate::plans::catalog;
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use rules::enrollment::Catalog;
 use rules::money::Percent;
 use rules::offices::{Closed, Missing};
@@ -119,9 +119,8 @@ pub(super) async fn at_office(scope: &mut Scope, office: OfficeId, account: Acco
         account.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Household { name: row.name, login: row.login_id })
 }
 

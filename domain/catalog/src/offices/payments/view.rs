@@ -6,7 +6,7 @@ use tenancy::ids::{OfficeId, OrganizationId};
 
 use super::{PaymentsState, audited, row};
 use crate::access::{new_secret, stored};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 
 /// How long a code to the provider's pages is good.
 const CODE_SECONDS: f64 = 60.0;
@@ -59,9 +59,8 @@ pub async fn view(context: &Context, brand: &str, code: &str) -> Result<String> 
         brand,
         CODE_SECONDS
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     scope.commit().await?;
     let account = ConnectedAccountId::new(found.account);
     match context.cards.login_link(&account).await {

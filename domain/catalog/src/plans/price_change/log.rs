@@ -10,7 +10,7 @@ use tenancy::ids::{AccountId, OfficeId, PlanId, PriceChangeId, PriceNoticeId};
 use tenancy::{Personal, Scope};
 
 use super::OfferChange;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use kernel::notices::{self, Notice};
 use rules::subscriptions::Period;
 
@@ -58,9 +58,8 @@ async fn has_plan(scope: &mut Scope, office: OfficeId, plan: PlanId) -> Result<(
         plan.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(())
 }
 

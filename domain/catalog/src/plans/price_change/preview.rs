@@ -17,7 +17,7 @@ use super::holders::{Holder, Reached, changes, holders, revenue};
 use super::letter::{LetterReason, letter};
 use super::rule::{Kind, NOTICE_DAYS, Outcome};
 use super::{NewPrices, OfferChange, OfferView, PersonPrice, Subject};
-use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Result};
 use rules::offices::Office;
 use rules::subscriptions::Period;
 
@@ -166,9 +166,8 @@ async fn subject(
         office.0,
         plan.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let offers = changes(prices, &row.prices.0);
     let (name, spanish_name) = (row.name, row.spanish_name);
     Ok((Subject { plan, name, spanish_name, preset: row.preset, office: row.office.0, offers }, row.prices.0))

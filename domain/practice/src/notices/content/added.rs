@@ -5,7 +5,7 @@ use tenancy::ids::{AccountId, OrganizationId};
 use uuid::Uuid;
 
 use super::{Content, brand, dollars, household, of_office, open, pick, say};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 use rules::enrollment::request::SignupResult;
 
 pub(super) async fn added(
@@ -33,9 +33,8 @@ pub(super) async fn added(
         organization.0,
         order
     )
-    .fetch_optional(scope.db())
+    .one_or_not_found(&mut scope)
     .await?
-    .ok_or(Error::NotFound)?
     .0;
     drop(scope);
     let brand_of = brand(context, &home.brand)?;
