@@ -5,7 +5,7 @@ use kernel::write_pages;
 use tenancy::Scope;
 use tenancy::ids::{OfficeId, PlanId, PriceChangeId};
 
-use super::price_change::log::{ChangeState, Delivery, LogLine, LogNotice, changes, notices_of};
+use super::price_change::log::{LogLine, LogNotice, PriceChangeState, PriceNoticeDelivery, changes, notices_of};
 use super::{ViewStatus, manage_list};
 use crate::{Context, Result};
 
@@ -91,13 +91,13 @@ pub async fn plans_file(
     file.end(scope).await
 }
 
-const fn state_words(state: ChangeState) -> &'static str {
+const fn state_words(state: PriceChangeState) -> &'static str {
     match state {
-        ChangeState::Scheduled => "Scheduled",
-        ChangeState::UnderWay => "Under way",
-        ChangeState::Done => "Done",
-        ChangeState::TakenBack => "Undone",
-        ChangeState::Replaced => "Replaced",
+        PriceChangeState::Scheduled => "Scheduled",
+        PriceChangeState::UnderWay => "Under way",
+        PriceChangeState::Done => "Done",
+        PriceChangeState::TakenBack => "Undone",
+        PriceChangeState::Replaced => "Replaced",
     }
 }
 
@@ -132,12 +132,12 @@ pub async fn price_changes_file(
     file.end(scope).await
 }
 
-const fn delivery_words(delivery: Delivery) -> &'static str {
+const fn delivery_words(delivery: PriceNoticeDelivery) -> &'static str {
     match delivery {
-        Delivery::Sent => "Sent",
-        Delivery::Queued => "On its way",
-        Delivery::Failed => "Not delivered",
-        Delivery::NotNeeded => "Not needed",
+        PriceNoticeDelivery::Sent => "Sent",
+        PriceNoticeDelivery::Queued => "On its way",
+        PriceNoticeDelivery::Failed => "Not delivered",
+        PriceNoticeDelivery::NotNeeded => "Not needed",
     }
 }
 

@@ -9,7 +9,7 @@ use tenancy::{Actor, Database, Granted, Reach, Scope, contract};
 
 use crate::outbox::{self, Job, NewJob, WakeUp};
 use crate::{Context, OrNotFound, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 const PAGE: usize = 50;
 
@@ -35,9 +35,9 @@ pub struct EventFilter {
 }
 
 /// An event of the provider as it was kept.
-#[contract(rename = "WebhookEvent")]
+#[contract]
 #[derive(Debug, Clone)]
-pub struct KeptEvent {
+pub struct WebhookEvent {
     /// Zero where the event names no organization of ours.
     #[oai(rename = "organizationId")]
     pub organization: OrganizationId,
@@ -62,7 +62,7 @@ pub struct KeptEvent {
 #[contract]
 #[derive(Debug, Clone)]
 pub struct WebhookPage {
-    pub events: Vec<KeptEvent>,
+    pub events: Vec<WebhookEvent>,
     /// Of the next page, while there is one.
     pub next: Option<String>,
 }
@@ -93,7 +93,7 @@ pub(super) async fn part(
 ) -> Result<WebhookPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut scope = database.granted(staff).await?;
-    let rows = sqlx::query!(
+    let mut rows = sqlx::query!(
         r#"select e.organization_id, e.event_id, e.kind, e.payload #>> '{event,data,object,id}' as object,
              e.payload #>> '{event,account}' as account, e.received_at, e.applied_at, e.outcome, o.name as "organization_name?",
              j.state as "job?", j.attempts as "attempts?", j.last_error
@@ -116,11 +116,10 @@ pub(super) async fn part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    let events: Vec<KeptEvent> = rows
+    let next = cut(&mut rows, most, |row| Key(row.received_at, row.event_id.clone()))?;
+    let events = rows
         .into_iter()
-        .take(most)
-        .map(|r| KeptEvent {
+        .map(|r| WebhookEvent {
             organization: OrganizationId(r.organization_id),
             organization_name: r.organization_name,
             id: r.event_id,
@@ -139,10 +138,6 @@ pub(super) async fn part(
             error: r.last_error,
         })
         .collect();
-    let next = match events.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.received_at, last.id.clone()))?),
-        _ => None,
-    };
     Ok(WebhookPage { events, next })
 }
 

@@ -8,7 +8,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Scope, contract};
 
-use super::preview::{Line, Preview, preview};
+use super::preview::{TransferLine, TransferPreview, preview};
 use crate::plans::catalog;
 use crate::subscriptions::{self, Change};
 use crate::{Error, Result, access, billing};
@@ -135,7 +135,7 @@ async fn copy_members(
     scope: &mut Scope,
     there: &Office,
     to: AccountId,
-    shown: &Preview,
+    shown: &TransferPreview,
 ) -> Result<HashMap<MemberId, MemberId>> {
     let organization = scope.organization();
     let mut ids: Vec<i64> = shown.lines.iter().map(|line| line.member.0).collect();
@@ -163,7 +163,7 @@ async fn move_subscription(
     (here, there): (&Office, &Office),
     account: AccountId,
     member: MemberId,
-    line: &Line,
+    line: &TransferLine,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let organization = scope.organization();

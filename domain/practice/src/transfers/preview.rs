@@ -39,9 +39,9 @@ pub struct PlanThere {
 }
 
 /// A membership that moves.
-#[contract(rename = "TransferLine")]
+#[contract]
 #[derive(Debug, Clone, Serialize)]
-pub struct Line {
+pub struct TransferLine {
     #[oai(rename = "subscriptionId")]
     pub subscription: SubscriptionId,
     #[oai(rename = "memberId")]
@@ -66,15 +66,15 @@ pub struct Line {
 }
 
 /// What a move would be.
-#[contract(rename = "TransferPreview")]
+#[contract]
 #[derive(Debug, Clone)]
-pub struct Preview {
+pub struct TransferPreview {
     #[oai(rename = "officeId")]
     pub to: OfficeId,
     #[oai(rename = "officeName")]
     pub to_name: String,
     pub household: String,
-    pub lines: Vec<Line>,
+    pub lines: Vec<TransferLine>,
     /// What prevents the move, in plain words; empty when nothing does.
     pub refusals: Vec<String>,
     /// Stays owed here.
@@ -135,7 +135,7 @@ pub async fn preview(
     to: OfficeId,
     chosen: &BTreeMap<SubscriptionId, PlanId>,
     now: DateTime<Utc>,
-) -> Result<Preview> {
+) -> Result<TransferPreview> {
     if from == to {
         return Err(Error::NotFound);
     }
@@ -158,7 +158,7 @@ pub async fn preview(
     }
     let (owed_here, method) = debts_and_methods(scope, account, &household, &there, &mut refusals).await?;
     let shown = serde_json::to_string(&(&lines, owed_here, to, &method)).map_err(anyhow::Error::from)?;
-    Ok(Preview {
+    Ok(TransferPreview {
         to,
         to_name: there.office.name,
         household: household.name,
@@ -177,7 +177,7 @@ async fn lines(
     chosen: &BTreeMap<SubscriptionId, PlanId>,
     now: DateTime<Utc>,
     refusals: &mut Vec<String>,
-) -> Result<Vec<Line>> {
+) -> Result<Vec<TransferLine>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select s.id, s.member_id, m.first_name || ' ' || m.last_name as "name!", m.birth_date, m.insured, s.plan_id, p.name as plan, p.preset,
@@ -212,7 +212,7 @@ async fn lines(
             name: plan.name.clone(),
             price: plan.variant(period).map(|v| v.price).unwrap_or_default(),
         };
-        lines.push(Line {
+        lines.push(TransferLine {
             subscription: id,
             member: MemberId(row.member_id),
             member_name: row.name,
@@ -232,7 +232,7 @@ async fn lines(
     Ok(lines)
 }
 
-fn price_lines(lines: &mut [Line], there: &Catalog) {
+fn price_lines(lines: &mut [TransferLine], there: &Catalog) {
     let held: Vec<(MemberId, &Plan)> =
         lines.iter().filter_map(|line| Some((line.member, there.plan(line.plan_there?)?))).collect();
     let percent = family_percent(&there.office, &held);

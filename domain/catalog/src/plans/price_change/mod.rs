@@ -32,8 +32,8 @@ pub use apply::{Applied, apply_due};
 pub use letter::Letter;
 use letter::PersonPrice;
 pub use log::{
-    ChangePage, ChangeState, ChangeView, Delivery, LogLine, LogNotice, LogPage, OfferState, OfferView, list, resend,
-    show,
+    ChangePage, ChangeView, LogLine, LogNotice, LogPage, OfferState, OfferView, PriceChangeState, PriceNoticeDelivery,
+    list, resend, show,
 };
 pub use moved::follow_memberships;
 pub use notify::{log_failed, log_sent, mail, prepare, words};

@@ -10,9 +10,9 @@ use crate::plans::price_change::OfferChange;
 use crate::plans::price_change::rule::Kind;
 use rules::subscriptions::Period;
 
-#[contract(rename = "PriceChangeState")]
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ChangeState {
+pub enum PriceChangeState {
     /// The offer changes on its day.
     Scheduled,
     /// Offered at the new price; some members have not reached their day.
@@ -56,7 +56,7 @@ pub struct ChangeView {
     pub made_by: String,
     pub taken_back_at: Option<DateTime<Utc>>,
     pub taken_back_by: Option<String>,
-    pub state: ChangeState,
+    pub state: PriceChangeState,
     pub offers: Vec<OfferView>,
     /// People whose price is to change, has changed, and will not.
     pub pending: i64,
@@ -79,9 +79,9 @@ pub struct ChangePage {
     pub next: Option<i64>,
 }
 
-#[contract(rename = "PriceNoticeDelivery")]
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Delivery {
+pub enum PriceNoticeDelivery {
     Sent,
     /// On its way, or tried again later.
     Queued,
@@ -101,7 +101,7 @@ pub struct LogNotice {
     pub email: Personal<String>,
     /// It tells that the change is taken back.
     pub taken_back: bool,
-    pub delivery: Delivery,
+    pub delivery: PriceNoticeDelivery,
     /// A job will send it, for the first time or again.
     pub on_its_way: bool,
     pub made_at: DateTime<Utc>,
