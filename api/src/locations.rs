@@ -248,7 +248,7 @@ impl LocationsArea {
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        state: Query<Option<locations::RowState>>,
+        state: Query<Option<locations::LocationRowState>>,
     ) -> Result<Downloaded, ApiError> {
         let brand = brand(context, &id)?;
         let import = LocationImportId(import.0);

@@ -7,6 +7,7 @@ use membership::FieldErrors;
 use membership::locations::{
     self, Bulk, LocationField, LocationImportState, MOST_LOCATIONS, NewLocation, RowChange, SamePlace,
 };
+use membership::offices::Profile;
 use poem_openapi::Object;
 use tenancy::brand::{Brand, Feature};
 
@@ -125,7 +126,7 @@ pub struct Twin {
 pub struct Row {
     /// From 1, below the headings.
     pub line: i32,
-    pub state: locations::RowState,
+    pub state: locations::LocationRowState,
     /// By field: what was typed in place, or what the file says.
     pub texts: BTreeMap<String, String>,
     /// By field.
@@ -225,7 +226,7 @@ impl From<locations::LocationToAdd> for LocationToAdd {
 
 impl From<AddLocation> for NewLocation {
     fn from(typed: AddLocation) -> Self {
-        Self {
+        let profile = Profile {
             name: typed.office_name,
             email: typed.email,
             phone: typed.phone,
@@ -235,8 +236,9 @@ impl From<AddLocation> for NewLocation {
             state: typed.state,
             zip: typed.zip,
             timezone: typed.timezone,
-            copy_fees: typed.copy_fees,
-        }
+            ..Profile::default()
+        };
+        Self { profile, copy_fees: typed.copy_fees }
     }
 }
 

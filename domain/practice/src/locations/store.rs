@@ -9,7 +9,7 @@ use tenancy::text_enum;
 use tenancy::{Scope, contract};
 
 use super::rules::{Known, LocationField, Twin};
-use crate::{Error, FieldErrors, OrNotFound, Result};
+use crate::{FieldErrors, OrNotFound, Result};
 
 text_enum! {
     /// How far a file of locations is.
@@ -24,9 +24,9 @@ text_enum! {
 }
 
 /// How a row is now.
-#[contract(rename = "LocationRowState")]
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RowState {
+pub enum LocationRowState {
     Error,
     Duplicate,
     Ready,
@@ -38,7 +38,7 @@ pub enum RowState {
 #[derive(Debug, Clone)]
 pub struct LocationRow {
     pub line: i32,
-    pub state: RowState,
+    pub state: LocationRowState,
     pub texts: BTreeMap<LocationField, String>,
     pub errors: FieldErrors,
     pub twins: Vec<Twin>,
@@ -130,7 +130,7 @@ pub async fn known(scope: &mut Scope) -> Result<Vec<Known>> {
     Ok(rows)
 }
 
-/// The file of `office`, or wherever the scope reaches it, locked when `lock`; [`Error::NotFound`] otherwise.
+/// The file of `office`, or wherever the scope reaches it, locked when `lock`; [`crate::Error::NotFound`] otherwise.
 pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: LocationImportId, lock: bool) -> Result<Record> {
     let organization = scope.organization();
     if lock {

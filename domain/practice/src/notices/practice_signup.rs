@@ -21,7 +21,7 @@ async fn unfinished(context: &Context, organization: OrganizationId, login: Logi
     // It was completed meanwhile.
     .one_or_not_found(&mut scope)
     .await?;
-    let signup = practice_signup::find(&mut scope, OfficeId(row.office_id), false).await?.ok_or(Error::NotFound)?;
+    let signup = practice_signup::find(&mut scope, OfficeId(row.office_id)).await?.ok_or(Error::NotFound)?;
     Ok((signup, row.paid))
 }
 

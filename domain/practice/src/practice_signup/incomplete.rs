@@ -9,7 +9,7 @@ use super::rules::{SignupStep, step};
 use crate::Result;
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use ::rules::offices::incomplete::{IncompleteStage, MissingStep};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 use kernel::write_pages;
 
 const PAGE: usize = 50;
@@ -129,7 +129,7 @@ async fn part(
     let (at, office) = key.map_or((None, None), |Key(at, office)| (Some(at), Some(office)));
     let mut scope = database.granted(staff).await?;
     // What is missing are the parts of `office_is_live`, without what an office chooses: pausing enrollment.
-    let rows = sqlx::query!(
+    let mut rows = sqlx::query!(
         r#"with page as (
              select s.office_id, s.promo, s.lead_source, s.started_at, s.last_step_at, s.reminded_at, s.details_at, s.paid_at, s.activated_at, o.brand,
                o.name, o.email, o.phone, o.zip, o.tier_level, m.agreements, m.payments_account, p.active_plan
@@ -159,10 +159,9 @@ async fn part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    let practices: Vec<_> = rows
+    let next = cut(&mut rows, most, |row| Key(row.last_step_at, row.office_id))?;
+    let practices = rows
         .into_iter()
-        .take(most)
         .map(|row| IncompletePractice {
             office: OfficeId(row.office_id),
             brand: row.brand,
@@ -188,9 +187,5 @@ async fn part(
             known_elsewhere: row.known_elsewhere,
         })
         .collect();
-    let next = match practices.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.last_step_at, last.office.0))?),
-        _ => None,
-    };
     Ok(IncompletePage { practices, next })
 }

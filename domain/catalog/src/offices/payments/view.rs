@@ -19,7 +19,7 @@ pub async fn make_view_code(context: &Context, reach: &Reach, office: OfficeId) 
     let mut scope = context.database.scope(reach.clone()).await?;
     kernel::trials::refuse_in_trial(&mut scope).await?;
     let organization = scope.organization();
-    if row(&mut scope, office, false).await?.state == PaymentsState::None {
+    if row(&mut scope, office).await?.state == PaymentsState::None {
         return Err(Error::Conflict("Open your payments account first.".into()));
     }
     let (code, login) = (new_secret(), scope.actor.login);
