@@ -8,6 +8,7 @@
 
 mod file;
 mod review;
+mod rows;
 mod rows_file;
 mod run;
 mod store;
@@ -20,9 +21,8 @@ pub(crate) use file::csv_of;
 pub use file::{error_rows, template};
 pub use mapping::{Mapping, PlanMatch};
 pub use read::{MOST_BYTES, Table, Unreadable};
-pub use review::{
-    Bulk, Duplicate, Filter, RowChange, RowPage, RowView, change_rows, confirm, discard, list, map, rows, view,
-};
+pub use review::{Duplicate, confirm, discard, list, map, view};
+pub use rows::{Bulk, Filter, RowChange, RowPage, RowView, change_rows, rows};
 pub use rows_file::rows_file;
 pub use run::{clean_up, run};
 pub use store::{Counts, ImportState, ImportView, TheirPlan};

@@ -5,7 +5,7 @@ use tenancy::Scope;
 use tenancy::ids::{ImportId, OfficeId};
 
 use super::fields::Field;
-use super::review::{Filter, part};
+use super::rows::{Filter, part};
 use super::store;
 use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, spelled};
 use crate::{Context, Result};
