@@ -54,7 +54,8 @@ pub struct DraftNote<'a> {
 /// When nobody is signed in.
 pub async fn notes(scope: &mut Scope, brand: &str) -> Result<OfficeNotes> {
     let login = scope.actor.login.ok_or(Error::NotFound)?;
-    let rows = sqlx::query!(
+    let notes = sqlx::query_as!(
+        ReleaseNote,
         r#"select n.id, n.brand, n.title, n.body, n.written_by, n.written_at, n.published_at,
              n.published_at > coalesce((select seen_at from release_note_seen where login_id = $1), (select created_at from login where id = $1)) as "is_new!"
            from release_note n where n.published_at is not null and (n.brand is null or n.brand = $2)
@@ -65,17 +66,7 @@ pub async fn notes(scope: &mut Scope, brand: &str) -> Result<OfficeNotes> {
     )
     .fetch_all(scope.db())
     .await?;
-    let notes = rows.into_iter().map(|row| ReleaseNote {
-        id: row.id,
-        brand: row.brand,
-        title: row.title,
-        body: row.body,
-        written_by: row.written_by,
-        written_at: row.written_at,
-        published_at: row.published_at,
-        is_new: row.is_new,
-    });
-    Ok(OfficeNotes { notes: notes.collect() })
+    Ok(OfficeNotes { notes })
 }
 
 /// The login has seen what is published now. Staff who act as a user see nothing in its place.
@@ -103,26 +94,15 @@ pub async fn mark_seen(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
 /// When the database fails.
 pub async fn all_notes(context: &Context, actor: Actor) -> Result<Vec<ReleaseNote>> {
     let mut scope = staff_scope(context, actor).await?;
-    let rows = sqlx::query!(
-        "select id, brand, title, body, written_by, written_at, published_at from release_note
-         order by published_at desc nulls first, id desc limit $1",
+    let notes = sqlx::query_as!(
+        ReleaseNote,
+        r#"select id, brand, title, body, written_by, written_at, published_at, false as "is_new!" from release_note
+           order by published_at desc nulls first, id desc limit $1"#,
         KEPT
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| ReleaseNote {
-            id: row.id,
-            brand: row.brand,
-            title: row.title,
-            body: row.body,
-            written_by: row.written_by,
-            written_at: row.written_at,
-            published_at: row.published_at,
-            is_new: false,
-        })
-        .collect())
+    Ok(notes)
 }
 
 /// Writes a note, or changes one; offices see it once it is published. `release_note.saved` in the audit trail.

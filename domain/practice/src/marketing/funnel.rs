@@ -8,7 +8,8 @@ use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
 use crate::downloads::{Column, File, Format, List, days_words};
-use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
+use crate::{Context, Error, FieldErrors, Message, Result};
+use kernel::directory::office_today;
 use rules::funnel::FunnelSource;
 
 /// Days of one look, and those where none are named.
@@ -139,14 +140,8 @@ pub async fn funnel(
 ) -> Result<Funnel> {
     // Whoever looks sees what was counted until now, in this process.
     write_counts(context).await?;
-    let timezone = sqlx::query_scalar!(
-        "select timezone from office where organization_id = $1 and id = $2",
-        scope.organization().0,
-        office.0
-    )
-    .one_or_not_found(scope)
-    .await?;
-    let to = to.unwrap_or(tenancy::clock::office_date(context.clock.now().await?, &timezone));
+    let today = office_today(scope, office, context.clock.now().await?).await?;
+    let to = to.unwrap_or(today);
     let from = from.unwrap_or(to - Days::new(USUAL_DAYS - 1));
     if to < from {
         return Err(Error::Invalid(FieldErrors::one("to", Message::InvalidDate)));

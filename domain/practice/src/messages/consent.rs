@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rules::household_changes::is_adult;
-use rules::messages::{Channel, ConsentState, Topic};
+use rules::messages::{ConsentState, Topic};
 use rules::usa;
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -10,8 +10,7 @@ use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Personal, Reach, Scope, contract};
 
 use super::question_limits::may_ask;
-use super::{About, Outgoing, log, short};
-use crate::outbox::{self, Job, NewJob};
+use super::{About, OutgoingText, log, short};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 
@@ -296,20 +295,9 @@ async fn queue_question(
         Some(member) => format!("{QUESTION}-{account}-{member}-{}", now.timestamp_micros()),
         None => format!("{QUESTION}-{account}-{}", now.timestamp_micros()),
     };
-    let row = Outgoing {
-        about: About { office: Some(home.office), account: Some(account), login: None },
-        kind: QUESTION,
-        topic: Topic::Account,
-        channel: Channel::Text,
-        address: Personal(phone),
-        subject: None,
-        body: Some(Personal(&words)),
-        link: None,
-        source: &source,
-        provider_id: None,
-    };
-    let message = log::record(scope, now, &row).await?;
-    outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await
+    let about = About { office: Some(home.office), account: Some(account), login: None };
+    let text = OutgoingText { about, kind: QUESTION, topic: Topic::Account, phone, words: &words, source: &source };
+    log::queue_text(scope, now, text).await
 }
 
 /// Whether a question to the phone waits for the morning: one is enough.

@@ -14,6 +14,11 @@ fn fitting(name: &str) -> String {
     name.chars().take(NAME).collect::<String>().trim_end().to_owned()
 }
 
+/// A text in the letters of GSM, with the office's name in its place.
+fn by(office: &str, said: &str) -> String {
+    gsm(&said.replace("{office}", &fitting(office)))
+}
+
 /// A text with whose it is before its words, and how to stop after them, in the letters of GSM as far as they have them.
 pub(crate) fn framed(language: &str, office: &str, words: &str) -> String {
     let end = pick(language, "Reply STOP to end.", "STOP para no recibir más.");
@@ -22,62 +27,59 @@ pub(crate) fn framed(language: &str, office: &str, words: &str) -> String {
 
 /// The question that a phone answers with YES.
 pub(super) fn question(language: &str, office: &str) -> String {
-    gsm(&pick(
+    let said = pick(
         language,
         "{office}: reply YES to get texts about your membership and office news. Msg & data rates may apply. Reply HELP for help, STOP to end.",
         "{office}: responda SI para recibir mensajes sobre su membresía y noticias. Pueden aplicarse tarifas. Responda AYUDA o STOP.",
-    )
-    .replace("{office}", &fitting(office)))
+    );
+    by(office, said)
 }
 
 /// The code that proves the number of somebody who works at an office.
 pub(super) fn staff_code(language: &str, office: &str, code: &str) -> String {
-    gsm(&pick(
+    let said = pick(
         language,
         "{office}: your code is {code}. With it you agree to texts about the office. Msg & data rates may apply. Reply HELP for help, STOP to end.",
         "{office}: su código es {code}. Con él acepta mensajes sobre el consultorio. Pueden aplicarse tarifas. Responda AYUDA o STOP.",
-    )
-    .replace("{office}", &fitting(office))
-    .replace("{code}", code))
+    );
+    by(office, &said.replace("{code}", code))
 }
 
 pub(super) fn confirmed(language: &str, office: &str) -> String {
-    gsm(&pick(
+    let said = pick(
         language,
         "{office}: you get texts about your membership now. Msg & data rates may apply. Reply HELP for help, STOP to end.",
         "{office}: ya recibe mensajes sobre su membresía. Pueden aplicarse tarifas. Responda AYUDA para ayuda, STOP para no recibir más.",
-    )
-    .replace("{office}", &fitting(office)))
+    );
+    by(office, said)
 }
 
 pub(super) fn stopped(language: &str, office: &str) -> String {
-    gsm(&pick(
+    let said = pick(
         language,
         "{office}: you get no more texts from us. Reply START to get them again.",
         "{office}: no recibirá más mensajes. Responda START para recibirlos otra vez.",
-    )
-    .replace("{office}", &fitting(office)))
+    );
+    by(office, said)
 }
 
 pub(super) fn help(language: &str, office: &str, phone: &str) -> String {
-    gsm(&pick(
+    let said = pick(
         language,
         "{office}: texts about your membership. For help call {phone}. Msg & data rates may apply. Reply STOP to end.",
         "{office}: mensajes sobre su membresía. Para ayuda llame al {phone}. Pueden aplicarse tarifas. Responda STOP para no recibir más.",
-    )
-    .replace("{office}", &fitting(office))
-    .replace("{phone}", phone))
+    );
+    by(office, &said.replace("{phone}", phone))
 }
 
 /// For a text that is no keyword: nobody reads it.
 pub(super) fn nobody_reads(language: &str, office: &str, phone: &str) -> String {
-    gsm(&pick(
+    let said = pick(
         language,
         "{office}: nobody reads this number. Please call {phone}.",
         "{office}: nadie lee este número. Llame al {phone}.",
-    )
-    .replace("{office}", &fitting(office))
-    .replace("{phone}", phone))
+    );
+    by(office, &said.replace("{phone}", phone))
 }
 
 #[cfg(test)]

@@ -4,15 +4,14 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use identity::{Client, Limit, limit, new_code, pseudonym};
-use rules::messages::{CODE_MINUTES, Channel, ConsentState, DeskKind, MOST_CODE_TRIES, Topic};
+use rules::messages::{CODE_MINUTES, ConsentState, DeskKind, MOST_CODE_TRIES, Topic};
 use rules::usa;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Caller, Personal, Reach, Scope};
 
-use super::{About, Outgoing, consent, log, short};
-use crate::outbox::{self, Job, NewJob};
+use super::{About, OutgoingText, consent, log, short};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 
@@ -126,20 +125,10 @@ pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office
     let words = short::staff_code(&language, &name, "******");
     note(&mut scope, now, &Step { login, step: "asked", phone: &phone, wording: &words }).await?;
     let source = format!("{CODE}-{login}-{}", now.timestamp_micros());
-    let row = Outgoing {
-        about: About { office: Some(office), account: None, login: Some(login) },
-        kind: CODE,
-        topic: Topic::Security,
-        channel: Channel::Text,
-        address: Personal(&phone),
-        subject: None,
-        body: Some(Personal(&words)),
-        link: None,
-        source: &source,
-        provider_id: None,
-    };
-    let message = log::record(&mut scope, now, &row).await?;
-    outbox::enqueue(&mut scope, NewJob::new(Job::SendText { message }, now)).await?;
+    let about = About { office: Some(office), account: None, login: Some(login) };
+    let text =
+        OutgoingText { about, kind: CODE, topic: Topic::Security, phone: &phone, words: &words, source: &source };
+    log::queue_text(&mut scope, now, text).await?;
     Ok(scope.commit().await?)
 }
 

@@ -6,8 +6,7 @@ use rules::messages::{Channel, Recipient, goes_by};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OfficeId, ReviewId, SubscriptionId};
 
-use super::content::pick;
-use super::life::day;
+use super::content::{day, pick};
 use super::{Content, Notice, dispatch};
 use crate::access;
 use crate::messages::{About, Who, choices};

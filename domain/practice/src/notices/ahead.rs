@@ -5,8 +5,8 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OrganizationId};
 
 use super::Content;
-use super::content::{Household, brand, dollars, household, open, pick};
-use super::life::{day, letter};
+use super::content::{Household, brand, day, dollars, household, open, pick};
+use super::life::letter;
 use super::own_address::{home_of_person, own_addresses};
 use crate::templates::{self, TemplateKind};
 use crate::{Context, Error, Result, benefits};

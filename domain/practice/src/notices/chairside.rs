@@ -5,13 +5,12 @@ use households::chairside::{QuoteSheet, SheetLine, SheetPlan};
 use sqlx::types::Json;
 use tenancy::ids::{OfficeId, OrganizationId};
 
-use super::content::{brand, dollars, of_brand, open, pick};
+use super::content::{brand, dollars, of_brand, pick, read};
 use super::{Content, OfficeBlock};
-use crate::{Context, OrNotFound, Result};
+use crate::{Context, Result};
 use rules::offices::dashed_phone;
 
 pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i64) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select q.email, q.name as recipient, q.language, q.sheet as "sheet: Json<QuoteSheet>", q.made_at, o.brand, o.name, o.phone,
              o.email as office_email, o.address_line1, o.city, o.state, o.zip, o.timezone, o.id as office_id,
@@ -20,10 +19,8 @@ pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i
            where q.organization_id = $1 and q.id = $2"#,
         organization.0,
         id
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
-    drop(scope);
+    );
+    let row = read(context, organization, row).await?;
     let (lang, sheet) = (row.language.as_str(), row.sheet.0);
     let subject = pick(lang, "Your treatment quote", "Su presupuesto de tratamiento");
     let on = tenancy::clock::office_date(row.made_at, &row.timezone).format("%m/%d/%Y").to_string();

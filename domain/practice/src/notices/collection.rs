@@ -6,7 +6,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OrganizationId, PaymentId, PaymentMethodId};
 
 use super::Content;
-use super::content::{Household, brand, capitalized, dollars, household, of_office, open, origin, pick, say};
+use super::content::{Household, brand, capitalized, day, dollars, household, of_office, open, origin, pick, say};
 use crate::billing::{self, LinkFor};
 use crate::templates::{self, TemplateKind};
 use crate::{Cents, Context, Error, OrNotFound, Result};
@@ -31,10 +31,6 @@ fn change_method_link(lang: &str, links: &Links) -> Option<(String, String, Stri
         pick(lang, "Change the card", "Cambiar la tarjeta"),
         links.change.clone(),
     ))
-}
-
-fn date(on: NaiveDate) -> String {
-    on.format("%m/%d/%Y").to_string()
 }
 
 pub(super) async fn payment_failed(
@@ -79,7 +75,7 @@ pub(super) async fn payment_failed(
     let mut paragraphs = vec![intro, why];
     if let Some(next) = row.next_attempt_on.filter(|_| row.invoice_status == "open") {
         let again = pick(&lang, "We will try again on", "Lo intentaremos de nuevo el");
-        paragraphs.push(format!("{again} {}.", date(next)));
+        paragraphs.push(format!("{again} {}.", day(next)));
     }
     if let Some(first) = row.first_failed_on.filter(|_| !row.treatment) {
         paragraphs.push(until(&lang, first));
@@ -96,7 +92,7 @@ pub(super) async fn payment_failed(
 }
 
 fn until(lang: &str, first_failed_on: NaiveDate) -> String {
-    let last = date(rules::billing::decline::overdue_on(first_failed_on));
+    let last = day(rules::billing::decline::overdue_on(first_failed_on));
     if lang == "es" {
         format!("Si no se paga antes del {last}, su membresía queda en pausa. Puede cancelarla en cualquier momento.")
     } else {
@@ -145,7 +141,7 @@ pub(super) async fn payment_reminder(
     }];
     if let Some(next) = row.next_attempt_on {
         let again = pick(&lang, "We will try again on", "Lo intentaremos de nuevo el");
-        paragraphs.push(format!("{again} {}.", date(next)));
+        paragraphs.push(format!("{again} {}.", day(next)));
     }
     if !overdue && !row.treatment {
         paragraphs.push(until(&lang, row.first));
@@ -226,7 +222,7 @@ pub(super) async fn card_expiring(
     let links = links(context, &mut scope, &home, account).await?;
     scope.commit().await?;
     let lang = home.language.clone();
-    let (card, on) = (capitalized(&row.network), date(last_day));
+    let (card, on) = (capitalized(&row.network), day(last_day));
     let last4 = row.last4;
     let paragraph = if lang == "es" {
         format!("Su tarjeta {card} terminada en {last4} vence el {on}. Cámbiela para que no se interrumpa ningún pago.")
@@ -258,7 +254,7 @@ pub(super) async fn installments(
     let heading = pick(&lang, "Your installments", "Sus cuotas");
     let mut content = of_office(context, home, "lateSubject", heading.clone(), vec![paragraph])?;
     content.subject = heading;
-    content.rows = plan.installments.iter().map(|i| (date(i.due_on), dollars(i.amount.0))).collect();
+    content.rows = plan.installments.iter().map(|i| (day(i.due_on), dollars(i.amount.0))).collect();
     content.total = Some((pick(&lang, "Together", "En total"), dollars(plan.total.0)));
     Ok(content)
 }

@@ -1,18 +1,14 @@
 //! Mails to a household that has its data deleted, and to its other adults: what happens on which day, and how to change it.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, DeletionRequestId, MemberId, OrganizationId};
 
-use super::content::{Household, brand, household, in_language, of_office, open, origin, pick};
+use super::content::{Household, brand, day, household, in_language, of_office, open, origin, pick};
 use super::{Content, Notice};
 use crate::deletion::{self, DeletionRequest};
 use crate::outbox::{self, DeletionStep, Job, NewJob};
 use crate::{Context, Error, Result};
-
-fn day(on: NaiveDate) -> String {
-    on.format("%m/%d/%Y").to_string()
-}
 
 /// In English and in Spanish.
 type Words = (&'static str, &'static str);

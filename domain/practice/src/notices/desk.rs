@@ -5,10 +5,10 @@ use rules::messages::{Audience, Channel, Recipient, Topic, goes_by};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 
-use super::content::{brand, content, of_brand, open, origin};
+use super::content::{brand, content, of_brand, origin, read};
 use super::{Content, Notice, dispatch, enqueue};
 use crate::messages::{About, Who, choices};
-use crate::{Context, OrNotFound, Result};
+use crate::{Context, Result};
 
 /// News for the people of an office, and where it leads.
 struct News<'a> {
@@ -128,7 +128,6 @@ pub(super) async fn copy(
     of: &Notice,
     (office, account, login): (OfficeId, Option<AccountId>, LoginId),
 ) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select o.brand, o.name as office, trim(l.first_name || ' ' || l.last_name) as "name!", l.email
            from office_user u join login l on l.id = u.login_id
@@ -137,10 +136,8 @@ pub(super) async fn copy(
         organization.0,
         office.0,
         login.0
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
-    drop(scope);
+    );
+    let row = read(context, organization, row).await?;
     // What the household itself gets has links that only it may use.
     let mut mail = match (account, words(of)) {
         (Some(account), Some(heading)) => {

@@ -1,15 +1,10 @@
 //! Mails about treatment that is paid in installments: the link to sign, which is made when the mail is sent, and what was signed.
 
-use chrono::NaiveDate;
 use tenancy::ids::{AgreementId, OrganizationId};
 
 use super::Content;
-use super::content::{brand, dollars, household, in_language, of_office, open, origin, pick};
+use super::content::{brand, day, dollars, household, in_language, of_office, open, origin, pick};
 use crate::{Context, Error, Result, installment_agreements};
-
-fn date(on: NaiveDate) -> String {
-    on.format("%m/%d/%Y").to_string()
-}
 
 pub(super) async fn to_sign(
     context: &Context,
@@ -23,7 +18,7 @@ pub(super) async fn to_sign(
     let token = installment_agreements::make_link(context, &mut scope, id, round).await?;
     scope.commit().await?;
     let lang = home.language.clone();
-    let until = date(agreement.signable_until.ok_or(Error::NotFound)?);
+    let until = day(agreement.signable_until.ok_or(Error::NotFound)?);
     let paragraph = if lang == "es" {
         format!(
             "Este es su acuerdo para pagar el tratamiento en cuotas mensuales, sin intereses. Léalo y fírmelo con este enlace hasta el {until}. Nada se cobra antes de que firme."
@@ -69,6 +64,6 @@ pub(super) async fn signed(context: &Context, organization: OrganizationId, id: 
 fn rows(agreement: &installment_agreements::Agreement, lang: &str) -> Vec<(String, String)> {
     let figures = &agreement.figures;
     let down = (pick(lang, "When you sign", "Al firmar"), dollars(figures.down_payment.0));
-    let later = figures.schedule().into_iter().map(|part| (date(part.due_on), dollars(part.amount.0)));
+    let later = figures.schedule().into_iter().map(|part| (day(part.due_on), dollars(part.amount.0)));
     [down].into_iter().filter(|_| figures.down_payment.0 > 0).chain(later).collect()
 }

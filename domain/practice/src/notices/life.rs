@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
 
 use super::Content;
-use super::content::{Household, dollars, household, of_office, open, pick};
+use super::content::{Household, day, dollars, household, of_office, open, pick};
 use crate::{Cents, Context, Error, OrNotFound, Result};
 
 /// A mail of one office with a subject of its own.
@@ -19,10 +19,6 @@ pub(super) fn letter(
     let mut content = of_office(context, home, "welcomeSubject", subject, paragraphs)?;
     content.subject = with_office;
     Ok(content)
-}
-
-pub(super) fn day(on: NaiveDate) -> String {
-    on.format("%m/%d/%Y").to_string()
 }
 
 /// A change of plan, draw day or term.

@@ -12,6 +12,7 @@ mod deletion;
 mod desk;
 mod dispatch;
 mod dispute;
+mod effect;
 mod guarantee;
 mod household_moved;
 mod installment_agreement;
@@ -28,17 +29,18 @@ mod refund;
 mod review;
 mod security;
 mod short;
+mod suppressed;
 mod tier;
 
 use gateways::mail::{Mail, MailError, Mailbox};
 use serde::Serialize;
+use tenancy::Personal;
 use tenancy::ids::{OrganizationId, OutgoingMessageId, PaymentId};
-use tenancy::{Personal, Scope};
 
 use crate::letters::{self, LetterText, SentEmail};
 use crate::messages::{self, About, Channel, MessageState, Outgoing};
 use crate::outbox::JobOutcome;
-use crate::{Context, Error, Result, mail_events};
+use crate::{Context, Error, Result};
 
 pub use again::resend;
 pub use campaign::{receive_text_status, send_text};
@@ -107,14 +109,14 @@ pub async fn send(
     notice: &Notice,
     job_key: &str,
 ) -> Result<JobOutcome> {
-    if !start_effect(context, organization, job_key).await?
+    if !effect::start(context, organization, job_key).await?
         || !invitation::wanted(context, organization, notice).await?
         || !campaign::wanted(context, organization, notice).await?
     {
         return Ok(JobOutcome::Done);
     }
     if campaign::by_text(context, organization, notice, job_key).await? {
-        finish_effect(context, organization, job_key).await?;
+        effect::finish(context, organization, job_key).await?;
         return Ok(JobOutcome::Done);
     }
     if !price::prepare(context, organization, notice).await? {
@@ -146,8 +148,8 @@ pub async fn send(
     let sender = bare_address(&context.settings.mail_from);
     let domain = sender.rsplit('@').next().unwrap_or("localhost");
     let message_id = format!("{job_key}-{organization}@{domain}");
-    if let Some(why) = may_not_leave(context, organization, job_key, &content.to.1).await? {
-        suppress(context, organization, notice, job_key, (&content, why), &message_id).await?;
+    if let Some(why) = suppressed::may_not_leave(context, organization, job_key, &content.to.1).await? {
+        suppressed::suppress(context, organization, notice, job_key, (&content, why), &message_id).await?;
         return Ok(JobOutcome::Done);
     }
     content.office = content.office.map(|office| office.with_whole_address(context));
@@ -174,7 +176,7 @@ pub async fn send(
             campaign::sent(context, organization, notice).await?;
             let logged = price::log_sent(context, organization, notice).await?;
             if logged == JobOutcome::Done {
-                finish_effect(context, organization, job_key).await?;
+                effect::finish(context, organization, job_key).await?;
             }
             Ok(logged)
         }
@@ -193,7 +195,7 @@ async fn keep_letter(
     content: &Content,
 ) -> Result<()> {
     let now = context.clock.now().await?;
-    let mut scope = effects(context, organization).await?;
+    let mut scope = content::open(context, organization).await?;
     let text = LetterText {
         heading: content.heading.clone(),
         paragraphs: content.paragraphs.clone(),
@@ -214,13 +216,13 @@ async fn by_other_ways(
     content: &Content,
 ) -> Result<bool> {
     let now = context.clock.now().await?;
-    let mut scope = effects(context, organization).await?;
+    let mut scope = content::open(context, organization).await?;
     let by_email = dispatch::dispatch(context, &mut scope, now, (notice, job_key), content).await?;
     scope.commit().await?;
     let only_a_text = matches!(notice, Notice::ResentText { .. });
     if !by_email && !only_a_text && !content.to.1.is_empty() {
         let id = log_mail(context, organization, notice, job_key, content, job_key).await?;
-        let mut scope = effects(context, organization).await?;
+        let mut scope = content::open(context, organization).await?;
         messages::mark(&mut scope, id, (MessageState::Suppressed, now), Some("the recipient does not want it")).await?;
         scope.commit().await?;
     }
@@ -239,8 +241,8 @@ async fn log_mail(
     let now = context.clock.now().await?;
     // A link or code that is asked for again is another mail of the same key.
     let source =
-        if is_repeated(job_key) { format!("{job_key}-{}", now.timestamp_micros()) } else { job_key.to_owned() };
-    let mut scope = effects(context, organization).await?;
+        if effect::is_repeated(job_key) { format!("{job_key}-{}", now.timestamp_micros()) } else { job_key.to_owned() };
+    let mut scope = content::open(context, organization).await?;
     let about = About { login: content.about.login.or(notice.login()), ..content.about };
     let row = Outgoing {
         about,
@@ -272,14 +274,14 @@ async fn log_outcome(
         Err(MailError::Unknown(_)) => return Ok(()),
     };
     let now = context.clock.now().await?;
-    let mut scope = effects(context, organization).await?;
+    let mut scope = content::open(context, organization).await?;
     messages::mark(&mut scope, logged, (state, now), reason).await?;
     Ok(scope.commit().await?)
 }
 
 /// Whether a payment came back before its receipt went out: another email reports that, and a receipt would be wrong.
 async fn was_returned(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<bool> {
-    let mut scope = effects(context, organization).await?;
+    let mut scope = content::open(context, organization).await?;
     let came_back = sqlx::query_scalar!(
         r#"select exists (select from payment where organization_id = $1 and id = $2 and status = 'returned') as "came_back!""#,
         organization.0,
@@ -309,111 +311,6 @@ async fn refused(
 /// The address of `Name <address>`, or of a bare one; a mail's name is its office's or brand's.
 fn bare_address(from: &str) -> &str {
     from.rsplit_once('<').map_or(from, |(_, address)| address.trim_end_matches('>')).trim()
-}
-
-/// Whether a later request makes another mail of the same key.
-fn is_repeated(key: &str) -> bool {
-    ["reset-", "set-", "sign-", "confirm-"].iter().any(|kind| key.starts_with(kind))
-}
-
-/// Why an email is not sent to the address. A trial office emails nobody but who tries. To others no email goes any more where the
-/// address bounced or its owner complained; links and codes that somebody asked for just now are sent all the same.
-async fn may_not_leave(
-    context: &Context,
-    organization: OrganizationId,
-    key: &str,
-    email: &str,
-) -> Result<Option<Suppressed>> {
-    let mut scope = effects(context, organization).await?;
-    let trial = kernel::trials::trial_email(&mut scope).await?;
-    if trial.is_some_and(|owner| !::rules::trials::may_email(&owner, email)) {
-        return Ok(Some(Suppressed::Trial));
-    }
-    if is_repeated(key) {
-        return Ok(None);
-    }
-    Ok(mail_events::bad_reason(&mut scope, email).await?.map(|_| Suppressed::BadAddress))
-}
-
-/// Why an email stays here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Suppressed {
-    BadAddress,
-    Trial,
-}
-
-impl Suppressed {
-    /// In the log of messages.
-    const fn words(self) -> &'static str {
-        match self {
-            Self::BadAddress => "An email to this address bounced or was reported as spam.",
-            Self::Trial => "A trial office emails nobody but you.",
-        }
-    }
-
-    /// What an invitation keeps as its outcome.
-    const fn of_invitation(self) -> &'static str {
-        match self {
-            Self::BadAddress => "Address doesn\u{2019}t exist",
-            Self::Trial => self.words(),
-        }
-    }
-}
-
-/// An email that is not sent: the log says why.
-async fn suppress(
-    context: &Context,
-    organization: OrganizationId,
-    notice: &Notice,
-    job_key: &str,
-    (content, why): (&Content, Suppressed),
-    message_id: &str,
-) -> Result<()> {
-    let logged = log_mail(context, organization, notice, job_key, content, message_id).await?;
-    let now = context.clock.now().await?;
-    let mut scope = effects(context, organization).await?;
-    let words = why.words();
-    messages::mark(&mut scope, logged, (MessageState::Suppressed, now), Some(words)).await?;
-    scope.commit().await?;
-    campaign::suppressed(context, organization, notice).await?;
-    invitation::refused(context, organization, notice, why.of_invitation()).await?;
-    price::log_failed(context, organization, notice, &MailError::Refused(words.to_owned())).await?;
-    finish_effect(context, organization, job_key).await
-}
-
-/// `false` when this very mail is known to be sent. A link or code of a later request is another mail.
-async fn start_effect(context: &Context, organization: OrganizationId, key: &str) -> Result<bool> {
-    if is_repeated(key) {
-        return Ok(true);
-    }
-    let mut scope = effects(context, organization).await?;
-    let state = sqlx::query_scalar!(
-        "insert into effect (organization_id, kind, key) values ($1, 'mail', $2)
-         on conflict (organization_id, kind, key) do update set kind = excluded.kind returning state",
-        organization.0,
-        key
-    )
-    .fetch_one(scope.db())
-    .await?;
-    scope.commit().await?;
-    Ok(state != "done")
-}
-
-async fn finish_effect(context: &Context, organization: OrganizationId, key: &str) -> Result<()> {
-    let mut scope = effects(context, organization).await?;
-    sqlx::query!(
-        "update effect set state = 'done', done_at = now() where organization_id = $1 and kind = 'mail' and key = $2",
-        organization.0,
-        key
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(scope.commit().await?)
-}
-
-async fn effects(context: &Context, organization: OrganizationId) -> Result<Scope> {
-    let reach = tenancy::Reach::organization(organization, tenancy::Actor::platform("Mail"));
-    Ok(context.database.scope(reach).await?)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use tenancy::ids::{OfficeId, OrganizationId, RefundId, TierInvoiceId, TierMethodId, TierPaymentId};
 
 use super::Content;
-use super::content::{brand, dollars, of_brand, open, origin};
+use super::content::{brand, dollars, of_brand, open, origin, read};
 use crate::downloads::long_date;
 use crate::{Context, Error, OrNotFound, Result};
 use payments::engine;
@@ -77,15 +77,12 @@ fn with(about: &About) -> String {
 
 /// What was paid, line by line.
 pub(super) async fn paid(context: &Context, organization: OrganizationId, payment: TierPaymentId) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let invoice = sqlx::query_scalar!(
         "select invoice_id from tier_payment where organization_id = $1 and id = $2",
         organization.0,
         payment.0
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
-    drop(scope);
+    );
+    let invoice = read(context, organization, invoice).await?;
     let about = about(context, organization, TierInvoiceId(invoice)).await?;
     let name = &brand(context, &about.brand)?.profile.name;
     let subject = format!("Your payment to {name}: {}", dollars(about.total));
@@ -95,7 +92,6 @@ pub(super) async fn paid(context: &Context, organization: OrganizationId, paymen
 
 /// What was paid and not owed went back.
 pub(super) async fn refunded(context: &Context, organization: OrganizationId, refund: RefundId) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         "select r.amount_cents, r.source, o.brand, o.name, o.email, m.network, m.last4 from refund r
          join tier_payment p on p.organization_id = r.organization_id and p.id = r.tier_payment_id
@@ -104,10 +100,8 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
          where r.organization_id = $1 and r.id = $2 and r.succeeded_at is not null",
         organization.0,
         refund.0
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
-    drop(scope);
+    );
+    let row = read(context, organization, row).await?;
     let brand = brand(context, &row.brand)?;
     let amount = dollars(row.amount_cents);
     let subject = format!("Your refund from {}: {amount}", brand.profile.name);
@@ -178,7 +172,6 @@ pub(super) async fn card_expiring(
     method: TierMethodId,
     last_day: NaiveDate,
 ) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         "select o.id as office_id, o.brand, o.name, o.email, m.network, m.last4, m.exp_month, m.exp_year
          from tier_method m join tier_subscription t on t.organization_id = m.organization_id and t.method_id = m.id
@@ -186,10 +179,9 @@ pub(super) async fn card_expiring(
          where m.organization_id = $1 and m.id = $2",
         organization.0,
         method.0
-    )
+    );
     // Another card is charged by now.
-    .one_or_not_found(&mut scope)
-    .await?;
+    let row = read(context, organization, row).await?;
     if row.exp_month.zip(row.exp_year).and_then(|(month, year)| engine::last_day(month, year)) != Some(last_day) {
         return Err(Error::NotFound);
     }

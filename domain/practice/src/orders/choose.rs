@@ -1,7 +1,7 @@
 //! What an office can order, and the order with its proof.
 
 use gateways::files::{FileDigest, NewFile};
-use tenancy::brand::{Brand, BrandId, Feature, Language, MaterialAsset, MaterialQuantity, MaterialType};
+use tenancy::brand::{Brand, Feature, Language, MaterialAsset, MaterialQuantity, MaterialType};
 use tenancy::ids::{MarketingOrderId, OfficeId, PlanId};
 use tenancy::{Reach, Scope, contract};
 use uuid::Uuid;
@@ -10,9 +10,10 @@ use super::{Order, audited, kind_name, list, money, owner};
 use crate::ledger::marketing_balance;
 use crate::marketing::{MaterialWish, PrintablePlan, logo_warning, material, printable};
 use crate::tiers::method_words;
-use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Result};
+use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::orders::price;
 use ::rules::usa::{state_of_zip, zip_is_american};
+use kernel::directory::office_brand;
 
 const LONGEST_HEADLINE: usize = 80;
 const LONGEST_LINE: usize = 100;
@@ -65,15 +66,8 @@ pub struct NewOrder {
 
 /// The brand of an office that may order.
 pub(super) async fn brand<'a>(context: &'a Context, scope: &mut Scope, office: OfficeId) -> Result<&'a Brand> {
-    let organization = scope.organization();
-    let id = sqlx::query_scalar!(
-        "select brand from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .one_or_not_found(scope)
-    .await?;
-    let brand = context.brands.get(&BrandId::new(&id)).ok_or(Error::NotFound)?;
+    let id = office_brand(scope, office).await?;
+    let brand = context.brands.get(&id).ok_or(Error::NotFound)?;
     if !brand.has(Feature::PrintMaterials) {
         return Err(Error::NotFound);
     }

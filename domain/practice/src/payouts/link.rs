@@ -3,7 +3,6 @@
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::brand::BrandId;
 use tenancy::ids::{OfficeId, OrganizationId, PayoutId};
 use tenancy::{Actor, Reach, Scope, contract};
 
@@ -13,6 +12,7 @@ use super::list::PayoutRow;
 use crate::access::{new_secret, stored};
 use crate::downloads::{File, Format};
 use crate::{Context, OrNotFound, Result};
+use kernel::directory::office_brand;
 
 /// How long a link is good.
 pub const LINK_DAYS: i64 = 30;
@@ -49,13 +49,7 @@ pub async fn make_link(context: &Context, scope: &mut Scope, office: OfficeId, p
     )
     .execute(scope.db())
     .await?;
-    let brand = sqlx::query_scalar!(
-        "select brand from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .fetch_one(scope.db())
-    .await?;
+    let brand = office_brand(scope, office).await?;
     let act = Act {
         act: "payout.shared",
         subject_kind: "payout",
@@ -65,7 +59,7 @@ pub async fn make_link(context: &Context, scope: &mut Scope, office: OfficeId, p
         detail: json!({ "expires": expires_at }),
     };
     audit::record(scope, act).await?;
-    let origin = context.settings.origins.get(BrandId::new(&brand).as_str()).cloned().unwrap_or_default();
+    let origin = context.settings.origins.get(brand.as_str()).cloned().unwrap_or_default();
     Ok(MadeLink { address: format!("{origin}/web-payout/{token}"), expires_at })
 }
 

@@ -7,8 +7,9 @@ use tenancy::ids::{OfficeId, PayoutId};
 use tenancy::{Scope, contract};
 
 use super::rules::{TieOut, read_status, status_name};
-use crate::{Cents, OrNotFound, Result};
+use crate::{Cents, Result};
 use kernel::cursor::{cut, read as cursor_key};
+use kernel::directory::office_today;
 
 const PAGE: usize = 50;
 
@@ -173,14 +174,7 @@ pub(super) async fn rows(
 
 async fn figures(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, asked: &ListQuery) -> Result<Figures> {
     let organization = scope.organization();
-    let timezone = sqlx::query_scalar!(
-        "select timezone from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .one_or_not_found(scope)
-    .await?;
-    let today = tenancy::clock::office_date(now, &timezone);
+    let today = office_today(scope, office, now).await?;
     let (month, year) = (today.with_day(1).unwrap_or(today), today.with_ordinal(1).unwrap_or(today));
     let row = sqlx::query!(
         r#"select coalesce(sum(amount_cents) filter (where status = 'paid' and arrives_on >= $3), 0)::bigint as "month!",

@@ -18,11 +18,12 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
-use tenancy::brand::{Brand, BrandBook, BrandId, Language};
+use tenancy::brand::{Brand, BrandBook, Language};
 use tenancy::ids::{AccountId, MessageTemplateId, OfficeId};
 
 use crate::{Error, OrNotFound, Result};
 use ::rules::templates as rules;
+use kernel::directory::office_brand;
 
 /// A message's words at an office.
 #[derive(Debug, Clone)]
@@ -78,15 +79,8 @@ pub async fn list(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Re
 }
 
 async fn brand_of(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Result<Arc<Brand>> {
-    let organization = scope.organization();
-    let id = sqlx::query_scalar!(
-        "select brand from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .one_or_not_found(scope)
-    .await?;
-    brands.get(&BrandId::new(id)).map(Arc::clone).ok_or(Error::NotFound)
+    let id = office_brand(scope, office).await?;
+    brands.get(&id).map(Arc::clone).ok_or(Error::NotFound)
 }
 
 /// What the brand says, with our variables in the place of its own. Empty where an office can only add.

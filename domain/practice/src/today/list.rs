@@ -12,7 +12,7 @@ use super::facts::{self, TodayItem};
 use super::{Desk, TodayKind, TodayState};
 use crate::{Error, FieldErrors, Message, Result};
 use ::rules::today::{Section, Sections};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 /// Items a page.
 const PAGE: usize = 30;
@@ -146,16 +146,12 @@ pub(super) async fn part(
     sql.push(", due_on, kind collate \"C\", subject_id limit ").push_bind(most as i64 + 1).push(")");
     let mut items = facts::of(scope, desk, sql).await?;
     items.sort_by_key(|one| (one.kind.section(one.due_on, sorted_on), one.due_on, one.kind.as_str(), one.subject));
-    let more = items.len() > most;
-    items.truncate(most);
-    let key = |one: &TodayItem| Key {
+    let next = cut(&mut items, most, |one| Key {
         today: sorted_on,
         kind: one.kind.as_str().to_owned(),
         due_on: one.due_on,
         subject: one.subject,
-    };
-    let end = items.last().filter(|_| more).map(key);
-    let next = end.map(|key| cursor_text(&key)).transpose()?;
+    })?;
     Ok(Today { today: desk.today, items, next, counts: None })
 }
 

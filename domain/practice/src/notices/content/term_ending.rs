@@ -1,0 +1,88 @@
+//! Before the year of a membership that is paid in the office ends.
+
+use chrono::NaiveDate;
+use tenancy::ids::{AccountId, OrganizationId};
+
+use super::{Content, Household, brand, dollars, household, of_brand, of_office, open, origin, pick};
+use crate::messages::About;
+use crate::renewals::desk::renewable;
+use crate::{Cents, Context, Error, Result};
+
+/// What a household pays for another year: each membership whose year ends, and its price.
+struct Prices(Vec<(String, Cents)>);
+
+impl Prices {
+    /// Lists them, with their total under `label`.
+    fn fill(self, content: &mut Content, label: String) {
+        let sum: Cents = self.0.iter().map(|(_, price)| *price).sum();
+        content.total = Some((label, dollars(sum.0)));
+        content.rows = self.0.into_iter().map(|(words, price)| (words, dollars(price.0))).collect();
+    }
+}
+
+/// The household whose year ends, and what another one costs.
+async fn ending(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    ends_on: NaiveDate,
+) -> Result<(Household, Prices)> {
+    let mut scope = open(context, organization).await?;
+    let home = household(&mut scope, account).await?;
+    let lines = renewable(&mut scope, account, ends_on).await?;
+    let ending = lines.into_iter().filter(|line| line.starts_on == ends_on);
+    let rows: Vec<_> = ending.map(|line| (format!("{}, {}", line.member_name, line.plan_name), line.price)).collect();
+    // Renewed meanwhile: nothing ends.
+    if rows.is_empty() { Err(Error::NotFound) } else { Ok((home, Prices(rows))) }
+}
+
+/// To the household.
+pub(super) async fn to_household(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    ends_on: NaiveDate,
+) -> Result<Content> {
+    let (home, prices) = ending(context, organization, account, ends_on).await?;
+    let lang = home.language.clone();
+    let (when, phone) = (ends_on.format("%m/%d/%Y"), home.office.phone.clone());
+    let paragraph = if lang == "es" {
+        format!(
+            "Su membresía se paga en el consultorio y no se renueva automáticamente: termina el {when}. Para seguir un año más, pague en el consultorio antes de esa fecha o llame al {phone}."
+        )
+    } else {
+        format!(
+            "Your membership is paid in the office and does not renew automatically: it ends on {when}. To keep it for another year, pay at the office before then, or call {phone}."
+        )
+    };
+    let heading = pick(&lang, "Your membership ends soon", "Su membresía termina pronto");
+    let mut content = of_office(context, home, "termEndsSubject", heading, vec![paragraph])?;
+    prices.fill(&mut content, pick(&lang, "Another year", "Un año más"));
+    Ok(content)
+}
+
+/// To the office.
+pub(super) async fn to_office(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    ends_on: NaiveDate,
+) -> Result<Content> {
+    let (home, prices) = ending(context, organization, account, ends_on).await?;
+    let brand = brand(context, &home.brand)?;
+    let origin = origin(context, brand);
+    let about = About { account: None, ..home.about };
+    let paragraph = format!(
+        "{}’s year ({}) ends on {}. It was paid in the office, so it does not renew automatically. Mark it paid once you take the payment.",
+        home.name,
+        home.number,
+        ends_on.format("%m/%d/%Y")
+    );
+    let to = (home.office.name.clone(), home.office.email.clone());
+    let mut content =
+        of_brand(brand, to, "en", "A membership paid in the office ends soon".to_owned(), vec![paragraph]);
+    content.about = about;
+    prices.fill(&mut content, "To collect".to_owned());
+    content.button = Some(("Open the member".to_owned(), format!("{origin}/account/members?id={account}")));
+    Ok(content)
+}
