@@ -1,6 +1,7 @@
 //! What every use case is built on: its context and errors, the jobs and emails it queues, the ledger, downloads, and the
 //! directory of offices. It knows no capability.
 
+pub mod consent_texts;
 pub mod context;
 pub mod cursor;
 pub mod directory;

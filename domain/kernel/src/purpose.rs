@@ -73,21 +73,31 @@ impl Origin {
     }
 }
 
-/// What the bills of one origin are for. Each function runs in the transaction that settles the payment.
+/// A charge that went through, or a bank draft for it that is on its way.
+pub struct Confirmed<'a> {
+    pub charge: &'a Charge,
+    /// Of an enrollment.
+    pub paid: Option<&'a Paid>,
+    pub at: DateTime<Utc>,
+}
+
+/// A charge that was declined.
+pub struct Declined<'a> {
+    pub charge: &'a Charge,
+    pub code: &'a str,
+    /// In words for staff.
+    pub why: &'a str,
+    pub at: DateTime<Utc>,
+}
+
+/// What the bills of one origin are for. Each function runs in the transaction that settles the payment, and does nothing where a purpose
+/// has none of its own: the bill is only collected.
 #[async_trait]
 pub trait Purpose: Send + Sync {
-    /// Whose bills these are.
-    fn origin(&self) -> Origin;
-
-    /// A charge went through, or a bank draft for it is on its way: what waited for it is made, once.
-    async fn confirmed(
-        &self,
-        context: &Context,
-        scope: &mut Scope,
-        charge: &Charge,
-        paid: Option<&Paid>,
-        now: DateTime<Utc>,
-    ) -> Result<()>;
+    /// What waited for the charge is made, once.
+    async fn confirmed(&self, _: &Context, _: &mut Scope, _: Confirmed<'_>) -> Result<()> {
+        Ok(())
+    }
 
     /// The payer's bank asks the payer first. Answers whether this purpose shows it to the payer itself.
     async fn waits(&self, _: &mut Scope, _: &Charge, _: &NextAction) -> Result<bool> {
@@ -99,15 +109,10 @@ pub trait Purpose: Send + Sync {
         Ok(true)
     }
 
-    /// A charge was declined, `why` in words for staff. Answers whether what waited for it is given up with its bill.
-    async fn declined(
-        &self,
-        scope: &mut Scope,
-        charge: &Charge,
-        code: &str,
-        why: &str,
-        now: DateTime<Utc>,
-    ) -> Result<bool>;
+    /// Answers whether what waited for the charge is given up with its bill.
+    async fn declined(&self, _: &mut Scope, _: Declined<'_>) -> Result<bool> {
+        Ok(false)
+    }
 
     /// The bill was paid by `amount`.
     async fn paid(&self, _: &mut Scope, _: InvoiceId, _amount: Cents, _: DateTime<Utc>) -> Result<()> {
@@ -125,6 +130,11 @@ pub trait Purpose: Send + Sync {
     }
 }
 
+/// Of bills that are for nothing but being paid.
+struct OnlyCollected;
+
+impl Purpose for OnlyCollected {}
+
 /// The purposes of the deployment, by the origin of their bills.
 #[derive(Clone, Default)]
 pub struct Purposes(HashMap<Origin, Arc<dyn Purpose>>);
@@ -139,15 +149,14 @@ impl Purposes {
     /// # Panics
     /// When the origin has a purpose already.
     #[must_use]
-    pub fn with(mut self, purpose: impl Purpose + 'static) -> Self {
-        let origin = purpose.origin();
+    pub fn with(mut self, origin: Origin, purpose: impl Purpose + 'static) -> Self {
         let before = self.0.insert(origin, Arc::new(purpose));
         assert!(before.is_none(), "two purposes for bills of the origin {}", origin.as_str());
         self
     }
 
     /// The purpose of a bill, by its origin.
-    async fn of(&self, scope: &mut Scope, invoice: InvoiceId) -> Result<Option<&dyn Purpose>> {
+    pub async fn of(&self, scope: &mut Scope, invoice: InvoiceId) -> Result<&dyn Purpose> {
         let organization = scope.organization();
         let origin = sqlx::query_scalar!(
             "select origin from invoice where organization_id = $1 and id = $2",
@@ -156,77 +165,7 @@ impl Purposes {
         )
         .fetch_one(scope.db())
         .await?;
-        Ok(self.0.get(&Origin::read(&origin)?).map(|purpose| &**purpose))
-    }
-
-    /// As [`Purpose::confirmed`], of the bill's purpose.
-    pub async fn confirmed(
-        &self,
-        context: &Context,
-        scope: &mut Scope,
-        charge: &Charge,
-        paid: Option<&Paid>,
-        now: DateTime<Utc>,
-    ) -> Result<()> {
-        match self.of(scope, charge.invoice).await? {
-            Some(purpose) => purpose.confirmed(context, scope, charge, paid, now).await,
-            None => Ok(()),
-        }
-    }
-
-    /// As [`Purpose::waits`].
-    pub async fn waits(&self, scope: &mut Scope, charge: &Charge, action: &NextAction) -> Result<bool> {
-        match self.of(scope, charge.invoice).await? {
-            Some(purpose) => purpose.waits(scope, charge, action).await,
-            None => Ok(false),
-        }
-    }
-
-    /// As [`Purpose::exists`].
-    pub async fn exists(&self, scope: &mut Scope, charge: &Charge) -> Result<bool> {
-        match self.of(scope, charge.invoice).await? {
-            Some(purpose) => purpose.exists(scope, charge).await,
-            None => Ok(true),
-        }
-    }
-
-    /// As [`Purpose::declined`].
-    pub async fn declined(
-        &self,
-        scope: &mut Scope,
-        charge: &Charge,
-        code: &str,
-        why: &str,
-        now: DateTime<Utc>,
-    ) -> Result<bool> {
-        match self.of(scope, charge.invoice).await? {
-            Some(purpose) => purpose.declined(scope, charge, code, why, now).await,
-            None => Ok(false),
-        }
-    }
-
-    /// As [`Purpose::paid`].
-    pub async fn paid(&self, scope: &mut Scope, invoice: InvoiceId, amount: Cents, now: DateTime<Utc>) -> Result<()> {
-        match self.of(scope, invoice).await? {
-            Some(purpose) => purpose.paid(scope, invoice, amount, now).await,
-            None => Ok(()),
-        }
-    }
-
-    /// As [`Purpose::late`].
-    pub async fn late(&self, scope: &mut Scope, invoice: InvoiceId, why: &str, now: DateTime<Utc>) -> Result<()> {
-        match self.of(scope, invoice).await? {
-            Some(purpose) => purpose.late(scope, invoice, why, now).await,
-            None => Ok(()),
-        }
-    }
-
-    /// As [`Purpose::returned`].
-    pub async fn returned(&self, scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<bool> {
-        match self.of(scope, invoice).await? {
-            Some(purpose) => purpose.returned(scope, invoice, now).await,
-            None => Ok(false),
-        }
+        Ok(self.0.get(&Origin::read(&origin)?).map_or(&OnlyCollected as &dyn Purpose, |purpose| &**purpose))
     }
 }
 
@@ -234,33 +173,9 @@ impl Purposes {
 mod tests {
     use super::*;
 
-    struct Other;
-
-    #[async_trait]
-    impl Purpose for Other {
-        fn origin(&self) -> Origin {
-            Origin::Leaving
-        }
-
-        async fn confirmed(
-            &self,
-            _: &Context,
-            _: &mut Scope,
-            _: &Charge,
-            _: Option<&Paid>,
-            _: DateTime<Utc>,
-        ) -> Result<()> {
-            Ok(())
-        }
-
-        async fn declined(&self, _: &mut Scope, _: &Charge, _: &str, _: &str, _: DateTime<Utc>) -> Result<bool> {
-            Ok(false)
-        }
-    }
-
     #[test]
     #[should_panic(expected = "two purposes for bills of the origin leaving")]
     fn an_origin_has_one_purpose() {
-        let _ = Purposes::default().with(Other).with(Other);
+        let _ = Purposes::default().with(Origin::Leaving, OnlyCollected).with(Origin::Leaving, OnlyCollected);
     }
 }

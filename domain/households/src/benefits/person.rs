@@ -13,7 +13,7 @@ use tenancy::{Personal, Scope};
 use super::ended::{EndedMembership, Ending, endings};
 use super::ledger::{SubscriptionLedger, ledgers};
 use super::savings::{membership_paid, savings_of};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 use ::rules::benefits::Savings;
 use ::rules::members::rules::is_running;
 
@@ -75,28 +75,42 @@ struct LineRow {
     subscription: SubscriptionId,
 }
 
-/// The member at the office. Writes `member.visits_viewed` to the audit trail.
-///
-/// # Errors
-/// [`Error::NotFound`] for a member who is not at the office.
-pub async fn person(
-    context: &Context,
-    scope: &mut Scope,
-    office: OfficeId,
-    member: MemberId,
-) -> Result<PersonBenefits> {
-    let (organization, now) = (scope.organization(), context.clock.now().await?);
-    let found = sqlx::query!(
-        "select m.account_id, m.first_name, o.timezone from member m
+/// A member at an office.
+pub(super) struct MemberAt {
+    pub account_id: i64,
+    pub first_name: String,
+    pub last_name: String,
+    pub timezone: String,
+    pub brand: String,
+}
+
+pub(super) async fn member_at(scope: &mut Scope, office: OfficeId, member: MemberId) -> Result<MemberAt> {
+    let organization = scope.organization();
+    sqlx::query_as!(
+        MemberAt,
+        "select m.account_id, m.first_name, m.last_name, o.timezone, o.brand from member m
          join office o on o.organization_id = m.organization_id and o.id = m.office_id
          where m.organization_id = $1 and m.id = $2 and m.office_id = $3",
         organization.0,
         member.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await
+}
+
+/// The member at the office. Writes `member.visits_viewed` to the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] for a member who is not at the office.
+pub async fn person(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    member: MemberId,
+) -> Result<PersonBenefits> {
+    let now = context.clock.now().await?;
+    let found = member_at(scope, office, member).await?;
     let account = AccountId(found.account_id);
     let all = ledgers(scope, &[account]).await?;
     let own: Vec<_> = all.into_iter().filter(|held| held.member == member).collect();

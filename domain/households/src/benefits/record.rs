@@ -13,7 +13,7 @@ use tenancy::{Personal, Scope};
 use super::ended::{Ending, endings};
 use super::ledger::{SubscriptionLedger, ledgers};
 use crate::fields::{FieldErrors, Message};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use ::rules::benefits::{HeldPlan, assign, read_code, term_of};
 use ::rules::members::rules::{holds_card_number, is_running};
 
@@ -55,9 +55,8 @@ pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new:
         new.member.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let account = AccountId(found.account_id);
     if let Some(same) = recorded(scope, account, new).await? {
         return Ok(same);

@@ -10,7 +10,7 @@ use tenancy::ids::{AccountId, MemberId, OfficeId};
 use super::VisitLine;
 use super::ended::endings;
 use super::ledger::ledgers;
-use super::person::visits;
+use super::person::{member_at, visits};
 use super::record::own_labels;
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use crate::{Context, Error, Result};
@@ -57,18 +57,7 @@ pub async fn visits_file(
     member: MemberId,
     format: Format,
 ) -> Result<File> {
-    let organization = scope.organization();
-    let found = sqlx::query!(
-        "select m.account_id, m.first_name, m.last_name, o.brand from member m
-         join office o on o.organization_id = m.organization_id and o.id = m.office_id
-         where m.organization_id = $1 and m.id = $2 and m.office_id = $3",
-        organization.0,
-        member.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    let found = member_at(scope, office, member).await?;
     let account = AccountId(found.account_id);
     let brand = context.brands.get(&BrandId::new(&found.brand)).ok_or(Error::NotFound)?;
     let own_words = own_labels(scope, office).await?;

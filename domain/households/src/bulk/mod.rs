@@ -18,7 +18,7 @@ pub use run::run;
 pub use start::{Wish, start, stop, undo};
 
 use crate::members::TagName;
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 
 /// Skipped households that are named.
 const NAMED: i64 = 200;
@@ -65,7 +65,7 @@ pub struct Skipped {
 /// An act of the office.
 ///
 /// # Errors
-/// [`Error::NotFound`].
+/// [`crate::Error::NotFound`].
 pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Result<BulkAct> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -78,9 +78,8 @@ pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Res
         office.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let kind = known(BulkKind::parse(&row.kind))?;
     let state = known(BulkState::parse(&row.state))?;
     let reasons = reasons(scope, id).await?;

@@ -1,7 +1,7 @@
 //! The acts of an office, so that one is found again after its window is gone.
 
 use chrono::{DateTime, Utc};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor;
 use tenancy::ids::{BulkActId, OfficeId};
 use tenancy::{Scope, contract};
 
@@ -45,7 +45,7 @@ pub struct Acts {
 /// [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn recent(scope: &mut Scope, office: OfficeId, after: Option<&str>) -> Result<Acts> {
     let organization = scope.organization();
-    let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let after: Option<i64> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let mut rows = sqlx::query!(
         r#"select b.id, b.kind, b.state, b.tag_id, g.name as "tag_name?", b.households, b.undoes_id, b.created_at, b.actor,
              exists (select from bulk_act u where u.organization_id = b.organization_id and u.undoes_id = b.id) as "undone!",
@@ -60,9 +60,7 @@ pub async fn recent(scope: &mut Scope, office: OfficeId, after: Option<&str>) ->
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let next = cursor::cut(&mut rows, PAGE, |row| row.id)?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         let kind = known(BulkKind::parse(&row.kind))?;

@@ -5,7 +5,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::{BulkKind, SkipReason, known, stop};
 use crate::outbox::JobOutcome;
-use crate::{Context, Error, Result, invitations, members};
+use crate::{Context, Error, OrNotFound, Result, invitations, members};
 
 /// Households of a slice, by what is done with them.
 const fn slice_of(kind: BulkKind) -> i64 {
@@ -31,9 +31,8 @@ async fn slice(context: &Context, organization: OrganizationId, act: BulkActId) 
         organization.0,
         act.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     if row.state != "running" {
         return Ok(false);
     }

@@ -11,8 +11,8 @@ use super::consent::terms_version;
 use super::duplicates::{DuplicateQuery, find_duplicates};
 use super::household::Both;
 use super::page::{Pricing, priced};
-use super::quote::{Quote, QuoteMember};
-use super::request::{EntryPoint, Family, PayBy, Relationship, SignupRequest, SignupResult, SignupStatus, TakenMember};
+use super::quote::Quote;
+use super::request::{EntryPoint, Family, PayBy, SignupRequest, SignupResult, SignupStatus, TakenMember};
 use crate::{Error, FieldErrors, Message, Result};
 use rules::enrollment::Catalog;
 use rules::members::duplicates::{Identity, Match, matches};
@@ -38,7 +38,7 @@ pub(super) async fn agree(
     request: &SignupRequest,
 ) -> Result<Agreed> {
     let mut family = request.family.clone();
-    let first = priced(brand, catalog, pricing, &people(&family));
+    let first = priced(brand, catalog, pricing, &family.quote_members());
     let mut reasons = Reasons::new();
     for problem in &first.problems {
         let why = (problem.english.clone(), problem.spanish.clone());
@@ -48,7 +48,7 @@ pub(super) async fn agree(
     if !reasons.is_empty() {
         drop_failed(&mut family, &reasons);
     }
-    let quote = if reasons.is_empty() { first } else { priced(brand, catalog, pricing, &people(&family)) };
+    let quote = if reasons.is_empty() { first } else { priced(brand, catalog, pricing, &family.quote_members()) };
     let answer = |status, quote: Quote| {
         let mut answer = SignupResult::new(status, Uuid::nil());
         answer.members = taken(&request.family, catalog, &reasons);
@@ -81,33 +81,6 @@ fn agreed_to(request: &SignupRequest, quote: &Quote) -> Result<()> {
         return Err(Error::Invalid(FieldErrors::one("acknowledgements.guardian", Message::MustBeChecked)));
     }
     Ok(())
-}
-
-/// The household as the pricing sees it; the owner of a new one has the key `owner`.
-pub(super) fn people(family: &Family) -> Vec<QuoteMember> {
-    let owner = &family.owner;
-    let mut people = vec![];
-    if family.on_file.is_none() {
-        people.push(QuoteMember {
-            key: "owner".into(),
-            first_name: owner.first_name.clone(),
-            relationship: Relationship::Myself,
-            birth_date: owner.birth_date,
-            insured: owner.insured,
-            plans: owner.plans.clone(),
-            particulars: owner.particulars.clone(),
-        });
-    }
-    people.extend(family.members.iter().map(|m| QuoteMember {
-        key: m.key.clone(),
-        first_name: m.first_name.clone(),
-        relationship: m.relationship,
-        birth_date: m.birth_date,
-        insured: m.insured,
-        plans: m.plans.clone(),
-        particulars: m.particulars.clone(),
-    }));
-    people
 }
 
 fn drop_failed(family: &mut Family, reasons: &Reasons) {
@@ -204,7 +177,7 @@ fn duplicate_queries(family: &Family, door: EntryPoint) -> Vec<DuplicateQuery> {
 /// Everyone of the order as the page lists them, with why some were not added.
 fn taken(family: &Family, catalog: &Catalog, reasons: &Reasons) -> Vec<TakenMember> {
     let mut all = vec![];
-    for person in people(family) {
+    for person in family.quote_members() {
         let last = if person.key == "owner" {
             &family.owner.last_name
         } else {

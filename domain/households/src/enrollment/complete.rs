@@ -8,7 +8,6 @@ use tenancy::ids::{AccountId, InvoiceId, MemberId, SubscriptionId};
 use tenancy::{Scope, audit};
 use uuid::Uuid;
 
-use super::agree::people;
 use super::consent::{self, ConsentContext};
 use super::join::{self, Joined, LoginStep};
 use super::order::{self, Order, Ordered};
@@ -104,17 +103,15 @@ impl Making<'_> {
         };
         notices::enqueue(scope, notice, self.now).await?;
         invitations::joined(scope, account, self.order, self.now).await?;
-        let act = audit::Act {
-            act: if grown { "household.grown" } else { "household.enrolled" },
-            subject_kind: "account",
-            subject_id: account.to_string(),
-            office: Some(self.office.id),
-            account: Some(account),
-            detail: json!({
+        let act = audit::Act::on_household(
+            if grown { "household.grown" } else { "household.enrolled" },
+            self.office.id,
+            account,
+            json!({
                 "members": result.members.len(), "in_office": ordered.in_office, "door": ordered.door, "order": self.order,
                 "starts_on": ordered.starts_on, "repriced": result.repriced.len(),
             }),
-        };
+        );
         Ok(audit::record(scope, act).await?)
     }
 
@@ -137,7 +134,7 @@ impl Making<'_> {
     async fn enroll_all(&self, scope: &mut Scope) -> Result<SubscriptionStatus> {
         let event = if self.ordered.in_office { Event::EnrolledInOffice } else { Event::EnrolledPaid };
         let status = rules::subscriptions::after(None, event, None)?;
-        for person in people(&self.ordered.family) {
+        for person in self.ordered.family.quote_members() {
             let own: Vec<_> = self.quote.lines.iter().enumerate().filter(|(_, l)| l.member_key == person.key).collect();
             if own.is_empty() {
                 continue;

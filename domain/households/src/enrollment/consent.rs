@@ -9,6 +9,7 @@ use tenancy::ids::{AccountId, OfficeId};
 use uuid::Uuid;
 
 use crate::Result;
+use kernel::consent_texts;
 
 /// Whose consent is kept, with where it was given.
 pub struct ConsentContext<'a> {
@@ -53,14 +54,7 @@ pub async fn keep(
             whole = format!("{whole}\n\n{}\n\n{}", document.title, document.body);
         }
         let hash = hex::encode(Sha256::digest(whole.as_bytes()));
-        sqlx::query!(
-            "insert into consent_text (organization_id, hash, text) values ($1, $2, $3) on conflict do nothing",
-            organization.0,
-            hash,
-            whole
-        )
-        .execute(scope.db())
-        .await?;
+        consent_texts::keep(scope, &hash, &whole).await?;
         sqlx::query!(
             "insert into consent (organization_id, office_id, account_id, kind, text_version, text_hash, language, order_id, said_by, at, address, browser)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",

@@ -39,14 +39,11 @@ pub async fn look_for_duplicates(
     people: &[DuplicateQuery],
 ) -> Result<Vec<Duplicate>> {
     let found = find_duplicates(scope, office, people).await?;
-    let act = Act {
-        act: "enrollment.duplicates_viewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "accounts": found.iter().map(|d| d.account).collect::<Vec<_>>() }),
-    };
+    let act = Act::on_office(
+        "enrollment.duplicates_viewed",
+        office,
+        json!({ "accounts": found.iter().map(|d| d.account).collect::<Vec<_>>() }),
+    );
     audit::record(scope, act).await?;
     Ok(found)
 }

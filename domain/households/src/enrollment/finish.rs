@@ -20,7 +20,7 @@ use super::page::{Pricing, closed, is_super_admin};
 use super::place::{Placed, place};
 use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
 use crate::plans::{CatalogQuery, catalog_for};
-use crate::{Context, Error, FieldErrors, Message, Result, access, billing};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result, access, billing};
 use ::rules::Refusal;
 use rules::enrollment::Catalog;
 
@@ -202,13 +202,8 @@ async fn check_not_moved(scope: &mut Scope, doorway: &EnrollmentContext) -> Resu
         r#"select moved_to_account_id is not null as "moved!" from account where organization_id = $1 and id = $2"#,
         organization.0,
         account.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    match moved {
-        Some(true) => Err(Refusal::MOVED_AWAY.into()),
-        _ => Ok(()),
-    }
+    );
+    if moved.fetch_optional(scope.db()).await? == Some(true) { Err(Refusal::MOVED_AWAY.into()) } else { Ok(()) }
 }
 
 /// The outcome of an order: after Finish & Pay, a reload, or 3-D Secure. While the provider has not reported it, we ask.
@@ -385,8 +380,7 @@ async fn organization_of(context: &Context, brand: &tenancy::brand::BrandId, ord
         brand.as_str(),
         order::SHOWN_HOURS
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     Ok(OrganizationId(organization))
 }

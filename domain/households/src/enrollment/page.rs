@@ -14,7 +14,7 @@ use super::fee::FeeRule;
 use super::quote::{Quote, QuoteMember, Terms, quote};
 use super::request::EntryPoint;
 use crate::plans::{CatalogQuery, catalog_for};
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 use rules::enrollment::Catalog;
 use rules::offices::{Office, dashed_phone};
@@ -72,14 +72,7 @@ pub async fn household_page(scope: &mut Scope, office: OfficeId, account: Option
 pub async fn staff_page(scope: &mut Scope, office: OfficeId, account: Option<AccountId>) -> Result<Catalog> {
     let catalog = household_page(scope, office, account).await?;
     if let Some(account) = account {
-        let act = Act {
-            act: "member.viewed",
-            subject_kind: "account",
-            subject_id: account.to_string(),
-            office: Some(office),
-            account: Some(account),
-            detail: json!({ "for": "enrollment" }),
-        };
+        let act = Act::on_household("member.viewed", office, account, json!({ "for": "enrollment" }));
         audit::record(scope, act).await?;
     }
     Ok(catalog)
@@ -107,10 +100,8 @@ pub async fn account_of_user(scope: &mut Scope, office: OfficeId, user: LoginId)
         organization.0,
         office.0,
         user.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    found.map(AccountId).ok_or(Error::NotFound)
+    );
+    Ok(AccountId(found.one_or_not_found(scope).await?))
 }
 
 /// The household of `member` at `office`; [`Error::NotFound`] when either it or `plan` is not the office's.
@@ -129,10 +120,8 @@ pub async fn account_of_member(
         office.0,
         member.0,
         plan.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    found.map(AccountId).ok_or(Error::NotFound)
+    );
+    Ok(AccountId(found.one_or_not_found(scope).await?))
 }
 
 /// Prices `members` at `office` as the public page shows it.

@@ -7,7 +7,7 @@ use tenancy::ids::OfficeId;
 use tenancy::{Reach, contract};
 use uuid::Uuid;
 
-use super::agree::{Agreed, agree, people};
+use super::agree::{Agreed, agree};
 use super::consent::terms_version;
 use super::door::{EnrollmentContext, Visitor};
 use super::order;
@@ -103,7 +103,7 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
 fn first_offer(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>) -> Option<SignupRequest> {
     catalog.plans.iter().find_map(|plan| {
         let mut request = request(brand, catalog, PlanChoice { plan: plan.id, period: Period::Year });
-        let quote = priced(brand, catalog, pricing, &people(&request.family));
+        let quote = priced(brand, catalog, pricing, &request.family.quote_members());
         let offered = quote.problems.is_empty() && !quote.lines.is_empty() && quote.can_pay_in_office;
         (request.quoted_due_today, request.quote_version) = (quote.due_today, quote.version);
         offered.then_some(request)

@@ -85,14 +85,11 @@ pub async fn people_on_file(
     )
     .fetch_all(scope.db())
     .await?;
-    let act = Act {
-        act: "enrollment.searched",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "accounts": rows.iter().map(|r| r.account).collect::<Vec<_>>() }),
-    };
+    let act = Act::on_office(
+        "enrollment.searched",
+        office,
+        json!({ "accounts": rows.iter().map(|r| r.account).collect::<Vec<_>>() }),
+    );
     audit::record(scope, act).await?;
     let known = rows.into_iter().map(|r| PersonOnFile {
         member: r.member.map(MemberId),

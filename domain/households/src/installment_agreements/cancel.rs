@@ -38,8 +38,8 @@ pub struct Statement {
     pub version: String,
 }
 
+#[contract(rename = "AgreementRest")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "AgreementRest"))]
 pub enum Rest {
     /// It is written off.
     WriteOff,

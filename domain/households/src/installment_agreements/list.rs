@@ -9,13 +9,14 @@ use tenancy::{Personal, Scope, contract};
 
 use super::rules::AgreementState;
 use super::store::brand;
-use crate::{Cents, Context, Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use crate::{Cents, Context, Result};
+use kernel::cursor;
+use kernel::directory::office_brand;
 
 const PAGE: i64 = 50;
 
+#[contract(rename = "AgreementShown")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "AgreementShown"))]
 pub enum Shown {
     #[default]
     All,
@@ -104,7 +105,7 @@ struct Key(i64);
 /// A page of the office's agreements. Writes `treatment_agreements.viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] where the brand has no in-house financing; [`Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::NotFound`] where the brand has no in-house financing; [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn list(
     context: &Context,
     scope: &mut Scope,
@@ -113,14 +114,9 @@ pub async fn list(
     after: Option<&str>,
 ) -> Result<AgreementPage> {
     has_financing(context, scope, office).await?;
-    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let key: Option<Key> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let mut items = rows(scope, Some(office), asked, key.map(|k| k.0), PAGE + 1).await?;
-    let more = items.len() as i64 > PAGE;
-    items.truncate(PAGE as usize);
-    let next = match items.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.id.0))?),
-        _ => None,
-    };
+    let next = cursor::cut(&mut items, PAGE as usize, |last| Key(last.id.0))?;
     let act = Act {
         act: "treatment_agreements.viewed",
         subject_kind: "office",
@@ -134,18 +130,9 @@ pub async fn list(
 }
 
 /// # Errors
-/// [`Error::NotFound`] where the brand has no in-house financing.
+/// [`crate::Error::NotFound`] where the brand has no in-house financing.
 pub(super) async fn has_financing(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<()> {
-    let organization = scope.organization();
-    let brand_id = sqlx::query_scalar!(
-        "select brand from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    brand(context, &brand_id)?;
+    brand(context, office_brand(scope, office).await?.as_str())?;
     Ok(())
 }
 

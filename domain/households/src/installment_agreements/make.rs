@@ -10,7 +10,7 @@ use super::store::{audit_act, brand, load, record_event};
 use super::terms::Disclosure;
 use crate::billing::{application_fee, next_number};
 use crate::fields::Message;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use rules::money::dollars;
 
 const LONGEST_DESCRIPTION: usize = 200;
@@ -79,9 +79,8 @@ async fn office(context: &Context, scope: &mut Scope, office: OfficeId) -> Resul
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let limits = brand(context, &row.brand)?.pricing.financing.into();
     Ok((row.today, limits, row.brand))
 }

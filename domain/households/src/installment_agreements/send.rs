@@ -9,7 +9,7 @@ use super::rules::{AgreementState, Event, signable_until};
 use super::store::{Agreement, audit_act, brand, change, load, load_at, parts, record_event};
 use super::terms::{Disclosure, TermsText, day, disclosure, terms};
 use crate::access::{new_secret, stored};
-use crate::{Cents, Context, Error, Result, billing};
+use crate::{Cents, Context, Error, OrNotFound, Result, billing};
 use ::rules::Refusal;
 use ::rules::billing::MethodView;
 use kernel::notices::{self, Notice};
@@ -124,9 +124,8 @@ pub(super) async fn find(context: &Context, brand_id: &str, token: &str) -> Resu
         stored(token),
         brand_id
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     Ok(Found {
         organization: OrganizationId(row.organization_id),
         office: OfficeId(row.office_id),

@@ -126,10 +126,8 @@ pub async fn apply_payment_failure(scope: &mut Scope, invoice: InvoiceId, why: &
         r#"select next_attempt_on is not null as "tried!" from invoice where organization_id = $1 and id = $2"#,
         organization.0,
         invoice.0
-    )
-    .fetch_one(scope.db())
-    .await?;
-    if !tried && agreement.state == AgreementState::Active {
+    );
+    if !tried.fetch_one(scope.db()).await? && agreement.state == AgreementState::Active {
         change(scope, &mut agreement, Event::GoneLate, now).await?;
         record_event(scope, &agreement, "late", "No more automatic retries: the agreement is late.", now).await?;
     }

@@ -9,7 +9,7 @@ use tenancy::{Personal, Scope};
 
 use super::rules::{AgreementState, Event, Figures};
 use crate::billing::{InvoiceState, NewInvoice, NewLine, Origin};
-use crate::{Cents, Context, Error, Result, billing};
+use crate::{Cents, Context, Error, OrNotFound, Result, billing};
 
 /// An agreement with whose it is.
 #[derive(Debug, Clone)]
@@ -65,9 +65,8 @@ pub async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agre
             organization.0,
             id.0
         )
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?;
+        .one_or_not_found(scope)
+        .await?;
         billing::lock_account(scope, AccountId(account)).await?;
         sqlx::query!(
             "select id from treatment_agreement where organization_id = $1 and id = $2 for update",
@@ -94,9 +93,8 @@ pub async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agre
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Agreement {
         id,
         office: OfficeId(row.office_id),
@@ -328,13 +326,9 @@ pub(super) async fn of_invoice(scope: &mut Scope, invoice: InvoiceId) -> Result<
         r#"select agreement_id as "id!" from invoice_line where organization_id = $1 and invoice_id = $2 and agreement_id is not null limit 1"#,
         organization.0,
         invoice.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    match id {
-        Some(id) => Ok(Some(load(scope, AgreementId(id), true).await?)),
-        None => Ok(None),
-    }
+    );
+    let Some(id) = id.fetch_optional(scope.db()).await? else { return Ok(None) };
+    load(scope, AgreementId(id), true).await.map(Some)
 }
 
 /// The look of staff at an agreement.

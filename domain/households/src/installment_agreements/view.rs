@@ -9,7 +9,7 @@ use super::list::{AgreementLine, ListQuery, rows};
 use super::rules::AgreementState;
 use super::store::{Agreement, audit_view, load, parts, under_way};
 use super::terms::{Disclosure, disclosure};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use ::rules::billing::decline::failure_text;
 use ::rules::billing::{MethodView, method_words};
 
@@ -142,9 +142,8 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
         organization.0,
         agreement.account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let installments = all.iter().map(|part| {
         let bill = bills.iter().find(|bill| part.invoice == Some(InvoiceId(bill.id)));
         let status = match (part.state.as_str(), bill) {

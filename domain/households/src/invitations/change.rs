@@ -6,7 +6,7 @@ use tenancy::ids::{InvitationId, OfficeId};
 
 use super::invite::{already_invited, ready, record};
 use super::rules::{self, Kind, State};
-use crate::{Error, Result};
+use crate::{Error, OrNotFound, Result};
 use kernel::notices::{self, Notice};
 
 /// Sends the invitation anew at `now`: a new link for another 30 days, and every earlier link is dead.
@@ -82,9 +82,8 @@ async fn locked(scope: &mut Scope, office: OfficeId, id: InvitationId) -> Result
         office.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     match (Kind::parse(&row.kind), State::parse(&row.state)) {
         (Some(kind), Some(state)) => Ok((kind, state, row.round)),
         _ => Err(anyhow::anyhow!("invitation {id} is {} {}", row.kind, row.state).into()),

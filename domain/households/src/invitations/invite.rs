@@ -12,7 +12,7 @@ use tenancy::{Personal, Scope};
 use super::rules::{self, Kind};
 use crate::access::normal_email;
 use crate::fields::{FieldErrors, Message};
-use crate::{Error, Result};
+use crate::{Error, OrNotFound, Result};
 use ::rules::enrollment::check::is_email;
 use ::rules::usa::{area_code_is_american, phone_digits};
 use kernel::notices::{self, Notice};
@@ -122,9 +122,8 @@ pub(super) async fn ready(scope: &mut Scope, office: OfficeId, kind: Kind) -> Re
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let refused = |why: &str| Err(Error::Conflict(why.into()));
     match kind {
         Kind::Practice => Ok(()),

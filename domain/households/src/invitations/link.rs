@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::rules::Kind;
 use crate::access::{new_secret, stored};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 
 /// What a sign-up page knows of the invitation it was opened with.
 #[derive(Debug, Clone)]
@@ -231,9 +231,8 @@ pub async fn practice_page(context: &Context, brand: &str, token: &str) -> Resul
         found.invitation.0,
         Kind::Practice.as_str()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     Ok(PracticeInvitation { inviter: row.inviter, office: row.name, language: row.language })
 }
 

@@ -77,14 +77,7 @@ pub async fn list(
     starting_at: Option<&str>,
 ) -> Result<Page> {
     let page = part(scope, office, kind, states, starting_at, PAGE).await?;
-    let act = Act {
-        act: "invitations.viewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "rows": page.items.len() }),
-    };
+    let act = Act::on_office("invitations.viewed", office, json!({ "rows": page.items.len() }));
     audit::record(scope, act).await?;
     Ok(page)
 }

@@ -39,18 +39,7 @@ pub async fn details(
     let account = account_of(scope, user, whose).await?;
     let household = household(scope, now, brands, account).await?;
     let notes = notes(scope, account).await?;
-    audit::record(
-        scope,
-        Act {
-            act: "member.viewed",
-            subject_kind: "account",
-            subject_id: account.to_string(),
-            office: Some(household.account.office_id),
-            account: Some(account),
-            detail: json!({}),
-        },
-    )
-    .await?;
+    audit::record(scope, Act::on_household("member.viewed", household.account.office_id, account, json!({}))).await?;
     Ok(MemberDetails { household, notes })
 }
 

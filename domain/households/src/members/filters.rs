@@ -237,6 +237,7 @@ impl MemberFilter {
 mod tests {
     use chrono::Days;
 
+    use super::super::fixture::monthly;
     use super::*;
     use SubscriptionStatus as S;
 
@@ -245,18 +246,7 @@ mod tests {
     }
 
     fn held(status: S) -> Held {
-        Held {
-            status,
-            period: Period::Month,
-            started_on: date("2026-01-10"),
-            term_ends_on: date("2027-01-10"),
-            pay_in_office: false,
-            auto_renew: true,
-            under_contract: true,
-            guaranteed: false,
-            has_chart: true,
-            price_pending: false,
-        }
+        monthly(status, date("2026-01-10"), date("2027-01-10"))
     }
 
     fn one(held: Held) -> Household {

@@ -13,11 +13,12 @@ use sqlx::types::Json;
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::cursor;
-use crate::{Cents, Earnings, Error, Result};
+use crate::{Cents, Earnings, OrNotFound, Result};
 use ::rules::billing::method_words;
+use kernel::directory::with_merged;
 use rules::subscriptions::Period;
 pub use share::share;
 use words::{description, failure_words};
@@ -31,8 +32,8 @@ pub const ALL_YEARS: i32 = 1970;
 const PAGE: i64 = 20;
 
 /// What a row is about.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum LedgerKind {
     Payment,
     /// A bill that nobody tried to collect.
@@ -122,7 +123,7 @@ pub struct LedgerPage {
 /// `None` or [`ALL_YEARS`]. Writes `member.finances_viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope reaches no such household.
+/// [`crate::Error::NotFound`] when the scope reaches no such household.
 pub async fn finances(scope: &mut Scope, office: OfficeId, user: LoginId, year: Option<i32>) -> Result<Finances> {
     let organization = scope.organization();
     let account = sqlx::query_scalar!(
@@ -131,26 +132,14 @@ pub async fn finances(scope: &mut Scope, office: OfficeId, user: LoginId, year: 
         office.0,
         user.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .map(AccountId)
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
+    let account = AccountId(account);
     let mut finances = account_finances(scope, account).await?;
     let year = year.filter(|y| *y != ALL_YEARS);
     finances.rows.retain(|row| year.is_none_or(|y| row.on.year() == y));
     finances.totals = totals(&finances.rows);
-    audit::record(
-        scope,
-        Act {
-            act: "member.finances_viewed",
-            subject_kind: "account",
-            subject_id: account.to_string(),
-            office: Some(office),
-            account: Some(account),
-            detail: json!({ "year": year }),
-        },
-    )
-    .await?;
+    audit::record(scope, Act::on_household("member.finances_viewed", office, account, json!({ "year": year }))).await?;
     Ok(finances)
 }
 
@@ -172,17 +161,10 @@ pub struct Payer {
 /// A household's payments of all years, by its account. Writes `member.finances_viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope reaches no such household at `office`.
+/// [`crate::Error::NotFound`] when the scope reaches no such household at `office`.
 pub async fn payments_of_account(scope: &mut Scope, office: OfficeId, account: AccountId) -> Result<(Payer, Finances)> {
     let found = find_payments_of_account(scope, office, account).await?;
-    let act = Act {
-        act: "member.finances_viewed",
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail: json!({}),
-    };
+    let act = Act::on_household("member.finances_viewed", office, account, json!({}));
     audit::record(scope, act).await?;
     Ok(found)
 }
@@ -200,9 +182,8 @@ pub(crate) async fn find_payments_of_account(
         office.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let finances = account_finances(scope, account).await?;
     let name = Personal(format!("{} {}", row.first_name, row.last_name));
     Ok((Payer { user: row.login_id.map(LoginId), name, number: row.number }, finances))
@@ -258,7 +239,7 @@ struct Key(DateTime<Utc>, i32, i64);
 /// A page of the household's own ledger, latest first; for its own people, so nothing is audited.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of something else.
 pub(super) async fn page(
     scope: &mut Scope,
     account: AccountId,
@@ -268,23 +249,13 @@ pub(super) async fn page(
     let after: Option<Key> = after.map(|c| cursor::read(c, "cursor")).transpose()?;
     let most = most.map_or(PAGE, |m| m as i64);
     let mut items = rows(scope, account, after, most + 1).await?;
-    let more = items.len() as i64 > most;
-    items.truncate(most as usize);
-    let key = |last: &LedgerRow| Key(last.at, last.kind as i32, last.id);
-    let next = items.last().filter(|_| more).map(|last| cursor::write(&key(last))).transpose()?;
+    let next = cursor::cut(&mut items, most as usize, |last| Key(last.at, last.kind as i32, last.id))?;
     Ok(LedgerPage { items, next })
 }
 
 async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i64) -> Result<Vec<LedgerRow>> {
     let organization = scope.organization();
-    let accounts = sqlx::query_scalar!(
-        r#"select id || coalesce(merged_accounts, '{}') as "all!" from account where organization_id = $1 and id = $2"#,
-        organization.0,
-        account.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .unwrap_or_default();
+    let accounts = with_merged(scope, account).await?;
     let rows = sqlx::query!(
         r#"select r.at as "at!", r.rank as "rank!", r.id as "id!", r.payment_id, r.status as "status!", r.method as "method!", r.attempt as "attempt!",
              r.amount_cents as "amount!", r.refunded_cents as "refunded!", r.fees_cents as "fees!", r.receipt_number, r.decision, r.words, r.before_cents as "before!",

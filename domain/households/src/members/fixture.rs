@@ -26,6 +26,22 @@ pub const OTHER_OFFICE: OfficeId = OfficeId(2);
 /// Works at [`OFFICE`].
 pub const STAFF: LoginId = LoginId(7001);
 
+/// A monthly membership under contract.
+pub fn monthly(status: SubscriptionStatus, started_on: NaiveDate, term_ends_on: NaiveDate) -> Held {
+    Held {
+        status,
+        period: Period::Month,
+        started_on,
+        term_ends_on,
+        pay_in_office: false,
+        auto_renew: true,
+        under_contract: true,
+        guaranteed: false,
+        has_chart: true,
+        price_pending: false,
+    }
+}
+
 /// A person of a household and what it holds.
 #[derive(Clone)]
 pub struct Person {
@@ -102,18 +118,7 @@ impl Practice {
         while term_ends_on < self.today {
             term_ends_on = rules::subscriptions::term_end(term_ends_on);
         }
-        Held {
-            status,
-            period: Period::Month,
-            started_on,
-            term_ends_on,
-            pay_in_office: false,
-            auto_renew: true,
-            under_contract: true,
-            guaranteed: false,
-            has_chart: true,
-            price_pending: false,
-        }
+        monthly(status, started_on, term_ends_on)
     }
 
     /// Writes the household and its list row.

@@ -9,7 +9,7 @@ use tenancy::{Personal, Scope, contract};
 
 use super::cursor;
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 use rules::subscriptions::{SubscriptionStatus, event_words, status_words};
 use rules::today::CallOutcome;
 
@@ -48,21 +48,10 @@ struct Key(DateTime<Utc>, i64);
 /// A page of the household's history. Writes `member.history_viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it, [`Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::NotFound`] when the scope does not reach it, [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>) -> Result<HistoryPage> {
     let (office, page) = part(scope, account, after, PAGE).await?;
-    audit::record(
-        scope,
-        Act {
-            act: "member.history_viewed",
-            subject_kind: "account",
-            subject_id: account.to_string(),
-            office: Some(office),
-            account: Some(account),
-            detail: json!({}),
-        },
-    )
-    .await?;
+    audit::record(scope, Act::on_household("member.history_viewed", office, account, json!({}))).await?;
     Ok(page)
 }
 
@@ -80,9 +69,8 @@ async fn part(
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let mut rows = sqlx::query!(
         r#"with mail (event, key, at, id) as (
              select 'mail_welcome', 'welcome-' || id, coalesce(enrolled_at, created_at), -1::bigint from account where organization_id = $1 and id = any ($7)
@@ -146,9 +134,7 @@ async fn part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|r| cursor::write(&Key(r.at, r.id))).transpose()?;
+    let next = cursor::cut(&mut rows, most, |r| Key(r.at, r.id))?;
     let items = rows
         .into_iter()
         .map(|r| {
@@ -185,7 +171,7 @@ const LIST: List = List::new("member.history_downloaded", "Membership history", 
 /// trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach the household.
+/// [`crate::Error::NotFound`] when the scope does not reach the household.
 pub async fn history_file(
     context: &Context,
     scope: &mut Scope,

@@ -16,7 +16,7 @@ use super::own_contact::OwnContactView;
 use super::rules::{Rollup, age, badge, is_running, rollup};
 use crate::benefits::{self, Savings, SubscriptionLedger, TermCount};
 use crate::subscriptions::changes::PendingChange;
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use rules::household_changes::Gone;
 use rules::messages::ConsentState;
 use rules::offices::Office;
@@ -308,9 +308,8 @@ pub(super) async fn household(
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let (office, mut account) = (row.office.0, row.account.0);
     let brand = brands
         .get(&BrandId::new(office.brand.clone()))

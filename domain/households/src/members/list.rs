@@ -335,14 +335,11 @@ async fn few_match(
 /// The audit line of a look at the list; the query adds how many rows were shown.
 fn look(office: OfficeId, query: &MemberQuery) -> Act<'static> {
     let filters: Vec<_> = query.filters.iter().map(|filter| filter.as_str()).collect();
-    Act {
-        act: "members.searched",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "filters": filters, "searched": query.search.is_some(), "tags": query.tags.len() }),
-    }
+    Act::on_office(
+        "members.searched",
+        office,
+        json!({ "filters": filters, "searched": query.search.is_some(), "tags": query.tags.len() }),
+    )
 }
 
 impl Key {

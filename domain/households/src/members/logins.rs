@@ -8,7 +8,7 @@ use super::change::login::checked_email;
 use super::details::{HouseholdRef, account_of};
 use crate::access::family;
 use crate::billing::lock_account;
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 use ::rules::household_changes::is_adult;
 
@@ -64,9 +64,8 @@ async fn load(scope: &mut Scope, by: LoginAsker, account: AccountId, now: DateTi
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let people = sqlx::query!(
         r#"select id, first_name || ' ' || last_name as "name!", birth_date from member
            where organization_id = $1 and account_id = $2 and not is_account_owner and gone is null and merged_into_member_id is null
@@ -85,6 +84,18 @@ async fn load(scope: &mut Scope, by: LoginAsker, account: AccountId, now: DateTi
         language: row.language,
         adults: adults.map(|person| (MemberId(person.id), Personal(person.name))).collect(),
     })
+}
+
+/// Opens a household for a change of its logins, at the time of now.
+async fn open(
+    context: &Context,
+    (reach, by): (&Reach, LoginAsker),
+    account: AccountId,
+) -> Result<(Scope, Home, DateTime<Utc>)> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let home = load(&mut scope, by, account, now).await?;
+    Ok((scope, home, now))
 }
 
 impl Home {
@@ -201,9 +212,7 @@ pub async fn invite_adult_again(
     account: AccountId,
     member: MemberId,
 ) -> Result<()> {
-    let now = context.clock.now().await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
-    let home = load(&mut scope, by, account, now).await?;
+    let (mut scope, home, now) = open(context, (reach, by), account).await?;
     let (_, open) = family::logins(&mut scope, home.account).await?;
     let Some(open) = open.into_iter().find(|open| open.member == member) else {
         return Err(refused(&mut scope, home.account, member, Refusal::NO_LOGIN).await?);
@@ -227,9 +236,7 @@ pub async fn end_adult_login(
     account: AccountId,
     member: MemberId,
 ) -> Result<()> {
-    let now = context.clock.now().await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
-    let home = load(&mut scope, by, account, now).await?;
+    let (mut scope, home, now) = open(context, (reach, by), account).await?;
     lock_account(&mut scope, home.account).await?;
     match family::end(&mut scope, home.at(), member, now).await {
         Err(Error::NotFound) => return Err(refused(&mut scope, home.account, member, Refusal::NO_LOGIN).await?),

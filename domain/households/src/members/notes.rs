@@ -6,9 +6,8 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, NoteId};
 use tenancy::{Personal, Scope, contract};
 
-use super::rules::holds_card_number;
-use crate::fields::{FieldErrors, Message};
-use crate::{Error, Result};
+use super::rules::required_text;
+use crate::{Error, OrNotFound, Result};
 
 /// Characters a note may have; the database refuses more.
 const LONGEST_NOTE: usize = 5000;
@@ -35,17 +34,7 @@ pub async fn add_note(
     account: AccountId,
     text: &Personal<String>,
 ) -> Result<Note> {
-    let text = text.trim().replace('\0', "");
-    let refused = |message| Err(Error::Invalid(FieldErrors::one("text", message)));
-    if text.is_empty() {
-        return refused(Message::Required);
-    }
-    if text.chars().count() > LONGEST_NOTE {
-        return refused(Message::TooLong(LONGEST_NOTE));
-    }
-    if holds_card_number(&text) {
-        return refused(Message::HoldsCardNumber);
-    }
+    let text = required_text("text", text.trim().replace('\0', ""), LONGEST_NOTE)?;
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let login = actor.login.ok_or(Error::NotFound)?;
     let row = sqlx::query!(
@@ -60,9 +49,8 @@ pub async fn add_note(
         now,
         actor.is_platform_staff()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     audit::record(
         scope,
         Act {

@@ -8,7 +8,9 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, HouseholdTagId, OfficeId};
 use tenancy::{Scope, contract};
 
-use crate::{Error, FieldErrors, Message, Result};
+use super::rules::required_text;
+use crate::{Error, OrNotFound, Result};
+use kernel::directory::{lock_office, office_of_household};
 
 /// Tags of an office.
 pub const MOST_TAGS: usize = 50;
@@ -61,9 +63,8 @@ pub async fn tag(scope: &mut Scope, office: OfficeId, id: HouseholdTagId) -> Res
         office.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(TagName { id, name })
 }
 
@@ -166,14 +167,7 @@ pub async fn tags_at(scope: &mut Scope, office: OfficeId, account: AccountId) ->
 }
 
 async fn is_at(scope: &mut Scope, office: OfficeId, account: AccountId) -> Result<()> {
-    let organization = scope.organization();
-    let here = sqlx::query_scalar!(
-        r#"select exists (select from account where organization_id = $1 and office_id = $2 and id = $3) as "here!""#,
-        organization.0,
-        office.0,
-        account.0
-    );
-    if here.fetch_one(scope.db()).await? { Ok(()) } else { Err(Error::NotFound) }
+    if office_of_household(scope, account).await? == office { Ok(()) } else { Err(Error::NotFound) }
 }
 
 /// Gives a household of the office exactly these tags.
@@ -199,14 +193,12 @@ pub async fn set_tags(
             remove_tag(scope, *tag, &[account.0]).await?;
         }
     }
-    let act = Act {
-        act: "household.tagged",
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail: json!({ "tags": wanted.iter().map(|tag| tag.0).collect::<Vec<_>>() }),
-    };
+    let act = Act::on_household(
+        "household.tagged",
+        office,
+        account,
+        json!({ "tags": wanted.iter().map(|tag| tag.0).collect::<Vec<_>>() }),
+    );
     audit::record(scope, act).await?;
     tags_of(scope, account).await
 }
@@ -266,30 +258,14 @@ pub(super) async fn bring_tags(scope: &mut Scope, from: AccountId, to: AccountId
 
 fn clean(name: &str) -> Result<String> {
     let name = name.replace('\0', "").split_whitespace().collect::<Vec<_>>().join(" ");
-    let refused = |message| Err(Error::Invalid(FieldErrors::one("name", message)));
-    if name.is_empty() {
-        return refused(Message::Required);
-    }
-    if name.chars().count() > LONGEST_TAG {
-        return refused(Message::TooLong(LONGEST_TAG));
-    }
-    if super::rules::holds_card_number(&name) {
-        return refused(Message::HoldsCardNumber);
-    }
-    Ok(name)
+    Ok(required_text("name", name, LONGEST_TAG)?)
 }
 
 /// Who makes tags at an office takes turns, so that the limit holds.
 async fn at_most(scope: &mut Scope, office: OfficeId) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "select id from office where organization_id = $1 and id = $2 for no key update",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    if !lock_office(scope, office).await? {
+        return Err(Error::NotFound);
+    }
     if tags(scope, office).await?.len() >= MOST_TAGS {
         return Err(Error::Conflict(format!("An office can have {MOST_TAGS} tags. Delete one first.").into()));
     }

@@ -13,7 +13,7 @@ use tenancy::{Personal, Reach, Scope, contract};
 use super::bill::bill_due;
 use crate::downloads::{Column, File, Format, List, MOST_ROWS, dollars, long_date};
 use crate::fields::{FieldErrors, Message};
-use crate::{Cents, Context, Error, Result, installment_agreements};
+use crate::{Cents, Context, Error, OrNotFound, Result, installment_agreements};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use rules::billing::method_words;
 
@@ -113,9 +113,8 @@ async fn part(
         now,
         on
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     if on > at.today + Days::new(DAYS_AHEAD) {
         return Err(Error::Invalid(FieldErrors::one("date", Message::DaysAhead(DAYS_AHEAD))));
     }
@@ -142,14 +141,7 @@ async fn part(
 
 /// Writes `billing.previewed` to the audit trail; in a scope of its own, as the preview's is thrown away.
 pub async fn audit_view(scope: &mut Scope, office: OfficeId, on: NaiveDate) -> Result<()> {
-    let act = Act {
-        act: "billing.previewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "date": on }),
-    };
+    let act = Act::on_office("billing.previewed", office, json!({ "date": on }));
     Ok(audit::record(scope, act).await?)
 }
 

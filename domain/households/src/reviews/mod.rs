@@ -23,7 +23,7 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, ReviewId};
 
-use crate::{Error, Result};
+use crate::{Error, OrNotFound, Result};
 
 /// Rows of a page.
 const PAGE: usize = 20;
@@ -69,11 +69,10 @@ async fn why_not(scope: &mut Scope, office: OfficeId, review: ReviewId, past: &s
         office.0,
         review.0
     )
-    .fetch_optional(scope.db())
+    .one_or_not_found(scope)
     .await;
     match found {
-        Ok(Some(_)) => Error::Conflict(past.into()),
-        Ok(None) => Error::NotFound,
-        Err(error) => error.into(),
+        Ok(_) => Error::Conflict(past.into()),
+        Err(error) => error,
     }
 }

@@ -9,12 +9,12 @@ use super::public::{Rating, rating_of};
 use super::{PAGE, ReportReason, ReviewState, audited, nothing, reason, state, why_not};
 use crate::Result;
 use ::rules::reviews as rules;
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor;
 use kernel::notices::{self, Notice};
 
 /// Which of its reviews an office looks at.
+#[contract(rename = "ReviewsShown")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "ReviewsShown"))]
 pub enum ReviewFilter {
     #[default]
     All,
@@ -92,7 +92,7 @@ pub(super) async fn part(
     most: usize,
 ) -> Result<OfficeReviews> {
     let organization = scope.organization();
-    let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let after: Option<i64> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let mut rows = sqlx::query!(
         "select id, stars, words, author, written_at, shown_from, state, report_reason, reported_at, decided_at, decision_note, answer, answered_at,
            answered_by_name
@@ -108,9 +108,7 @@ pub(super) async fn part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let next = cursor::cut(&mut rows, most, |row| row.id)?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         let state = state(&row.state)?;

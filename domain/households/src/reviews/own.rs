@@ -7,7 +7,7 @@ use tenancy::{Scope, contract};
 
 use super::{ReviewState, audited, state};
 use crate::access::Viewer;
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 use ::rules::Refusal;
 use ::rules::reviews as rules;
 use kernel::notices::{self, Notice};
@@ -79,15 +79,14 @@ async fn author(scope: &mut Scope, account: AccountId, viewer: Viewer) -> Result
         account.0,
         member
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)
+    .one_or_not_found(scope)
+    .await
 }
 
 /// The reviews of the person who is looking.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the household has no such person.
+/// [`crate::Error::NotFound`] when the household has no such person.
 pub async fn own(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, viewer: Viewer) -> Result<OwnReviews> {
     let author = author(scope, account, viewer).await?;
     let organization = scope.organization();
@@ -128,7 +127,7 @@ pub async fn own(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, view
 /// Writes the person's review of their term; the office gets a notice. `review.written` in the audit trail, without the words.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `stars` and `words`; [`Error::Conflict`] for somebody who was never a member, and for a second one of a term.
+/// [`crate::Error::Invalid`] at `stars` and `words`; [`Error::Conflict`] for somebody who was never a member, and for a second one of a term.
 pub async fn write(
     scope: &mut Scope,
     now: DateTime<Utc>,

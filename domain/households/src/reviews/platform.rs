@@ -9,12 +9,12 @@ use tenancy::{Actor, Granted, Reach, contract};
 use super::{PAGE, ReportReason, ReviewState, audited, reason, state};
 use crate::{Context, Error, Result};
 use ::rules::reviews as rules;
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor;
 use kernel::notices::{self, Notice};
 
 /// Which reports our staff look at.
+#[contract(rename = "ReportsShown")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "ReportsShown"))]
 pub enum StaffFilter {
     /// Waiting for a decision, the oldest first.
     #[default]
@@ -81,7 +81,7 @@ pub(super) async fn reported_part(
     after: Option<&str>,
     most: usize,
 ) -> Result<ReportedReviews> {
-    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let key: Option<Key> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let (at, id) = key.map_or((None, None), |Key(at, id)| (Some(at), Some(id)));
     let waiting = filter == StaffFilter::Waiting;
     let mut scope = context.database.granted(staff).await?;
@@ -105,9 +105,7 @@ pub(super) async fn reported_part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&Key(row.at, row.id))).transpose()?;
+    let next = cursor::cut(&mut rows, most, |row| Key(row.at, row.id))?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         items.push(JudgedReview {

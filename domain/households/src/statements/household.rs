@@ -3,13 +3,13 @@
 use chrono::Datelike;
 use serde_json::json;
 use tenancy::Scope;
+use tenancy::audit::{self, Act};
 use tenancy::brand::Language;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 
-use super::receipt::audit_view;
 use crate::downloads::{Cell, Column, Download, File, Format, Head, List, Paper};
 use crate::members::{self, ALL_YEARS, Finances, LedgerRow};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 
 const COLUMNS: &[Column] = &[
     Column::date("Date"),
@@ -26,23 +26,20 @@ const COLUMNS: &[Column] = &[
 /// The household of a member at `office`.
 async fn account_of(scope: &mut Scope, office: OfficeId, member: MemberId) -> Result<AccountId> {
     let organization = scope.organization();
-    sqlx::query_scalar!(
+    let account = sqlx::query_scalar!(
         "select account_id from member where organization_id = $1 and office_id = $2 and id = $3",
         organization.0,
         office.0,
         member.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .map(AccountId)
-    .ok_or(Error::NotFound)
+    );
+    Ok(AccountId(account.one_or_not_found(scope).await?))
 }
 
 /// One member's ledger of all years: the lines that are theirs, each with the outcome of its bill. `member` is one of the household
 /// whose account owner is `user`; without it, the account owner's own person.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope reaches no such household or person.
+/// [`crate::Error::NotFound`] when the scope reaches no such household or person.
 pub async fn member_finances(
     scope: &mut Scope,
     office: OfficeId,
@@ -59,12 +56,12 @@ pub async fn member_finances(
         user.0,
         member.map(|m| m.0)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let (account, member) = (AccountId(found.account_id), MemberId(found.id));
     let finances = members::account_finances(scope, account).await?.of_member(member);
-    audit_view(scope, "member.finances_viewed", office, account, json!({ "member": member })).await?;
+    audit::record(scope, Act::on_household("member.finances_viewed", office, account, json!({ "member": member })))
+        .await?;
     Ok(finances)
 }
 
@@ -96,7 +93,7 @@ impl LedgerPart {
 /// The ledger of a member's household, or a part of it, as a file. A row a line. `member.finances_downloaded` in the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when `office` has no such member.
+/// [`crate::Error::NotFound`] when `office` has no such member.
 pub async fn finances_file(
     context: &Context,
     scope: &mut Scope,
@@ -129,7 +126,7 @@ pub async fn finances_file(
         }
     }
     let detail = json!({ "single": part.single, "year": part.one_year(), "format": format.extension() });
-    audit_view(scope, "member.finances_downloaded", office, account, detail).await?;
+    audit::record(scope, Act::on_household("member.finances_downloaded", office, account, detail)).await?;
     file.end().await
 }
 
@@ -147,7 +144,7 @@ const PAYMENTS: List = List::new("member.payments_downloaded", "Payment history"
 /// `member.payments_downloaded` in the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when `office` has no such household.
+/// [`crate::Error::NotFound`] when `office` has no such household.
 pub async fn payments_file(
     context: &Context,
     scope: &mut Scope,

@@ -9,7 +9,7 @@ use tenancy::{Personal, Scope};
 
 use crate::downloads::{Cell, Column, File, Format, List, days_words};
 use crate::{Cents, Context, Earnings, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor;
 use rules::billing::method_words;
 use rules::members::ledger_status::LedgerStatus;
 
@@ -81,28 +81,16 @@ pub async fn office_payments(
     asked: &LedgerQuery,
     after: Option<&str>,
 ) -> Result<OfficePayments> {
-    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let key: Option<Key> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let mut rows = rows(scope, office, asked, key.map(|k| (k.0, k.1)), PAGE as i64 + 1).await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
-    let next = match rows.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.at, last.id.0))?),
-        _ => None,
-    };
+    let next = cursor::cut(&mut rows, PAGE, |last| Key(last.at, last.id.0))?;
     let totals = totals(scope, office, asked).await?;
     audit_view(scope, "payments.viewed", office).await?;
     Ok(OfficePayments { rows, next, totals })
 }
 
 async fn audit_view(scope: &mut Scope, act: &str, office: OfficeId) -> Result<()> {
-    let act = Act {
-        act,
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({}),
-    };
+    let act = Act::on_office(act, office, json!({}));
     Ok(audit::record(scope, act).await?)
 }
 

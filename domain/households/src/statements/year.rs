@@ -7,13 +7,14 @@ use printing::document::{Block, Column};
 use serde_json::json;
 use sqlx::types::Json;
 use tenancy::Scope;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 
-use super::receipt::{audit_view, write};
+use super::receipt::write;
 use super::words::{day, not_insurance, pick};
 use crate::downloads::{File, Paper, dollars};
 use crate::members::{LedgerLine, share};
-use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Result};
 
 /// The statement of `year` of the household whose account owner is `user`: payments that succeeded on the office's days of that year,
 /// those of households merged into it as well.
@@ -27,9 +28,8 @@ pub async fn statement(context: &Context, scope: &mut Scope, user: LoginId, year
         organization.0,
         user.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     statement_of(context, scope, AccountId(account), year).await
 }
 
@@ -49,9 +49,8 @@ pub async fn statement_of(context: &Context, scope: &mut Scope, account: Account
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let rows = sqlx::query!(
         r#"select p.id, (p.settled_at at time zone o.timezone)::date as "on!", p.amount_cents, p.receipt_number,
              coalesce((select sum(q.amount_cents) from payment q where q.organization_id = p.organization_id and q.invoice_id = p.invoice_id
@@ -103,7 +102,11 @@ pub async fn statement_of(context: &Context, scope: &mut Scope, account: Account
     blocks.push(Block::Note(kept.to_owned()));
     blocks.push(Block::Note(not_insurance(spanish).to_owned()));
     if scope.account().is_none() {
-        audit_view(scope, "statement.viewed", office, AccountId(account.id), json!({ "year": year })).await?;
+        audit::record(
+            scope,
+            Act::on_household("statement.viewed", office, AccountId(account.id), json!({ "year": year })),
+        )
+        .await?;
     }
     let title = match spanish {
         false => format!("Statement for {year}"),

@@ -9,7 +9,8 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 use super::changes::lock_household;
 use super::{Change, Event, SubscriptionStatus, change, status_words};
 use crate::membership_status::refresh_summary;
-use crate::{Error, FieldErrors, Message, Result};
+use crate::{Error, Result};
+use ::rules::members::rules::required_text;
 
 /// Characters of a reason.
 const LONGEST_REASON: usize = 500;
@@ -89,16 +90,5 @@ async fn write(
 }
 
 fn check(reason: &str) -> Result<String> {
-    let reason = reason.replace('\0', "").trim().to_owned();
-    let refused = |message| Err(Error::Invalid(FieldErrors::one("reason", message)));
-    if reason.is_empty() {
-        return refused(Message::Required);
-    }
-    if reason.chars().count() > LONGEST_REASON {
-        return refused(Message::TooLong(LONGEST_REASON));
-    }
-    if ::rules::members::rules::holds_card_number(&reason) {
-        return refused(Message::HoldsCardNumber);
-    }
-    Ok(reason)
+    Ok(required_text("reason", reason.replace('\0', "").trim().to_owned(), LONGEST_REASON)?)
 }

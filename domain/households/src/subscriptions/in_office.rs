@@ -66,14 +66,7 @@ pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) 
     if switched.is_empty() {
         return refuse("This household already pays in the office.");
     }
-    let act = Act {
-        act: "household.to_cash",
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail: json!({ "subscriptions": switched }),
-    };
+    let act = Act::on_household("household.to_cash", office, account, json!({ "subscriptions": switched }));
     audit::record(scope, act).await?;
     refresh_summary(scope, &[account]).await?;
     Ok(switched)

@@ -60,7 +60,7 @@ pub async fn remove_household(scope: &mut Scope, login: LoginId, office: OfficeI
 }
 
 /// Gives everybody who reaches the household `from` a grant for `to` at `office`, where they have none there yet, or only one
-/// to a household that moved away.
+/// to a household that moved away. The old household stays in reach, for its history. `members` pairs old and new people.
 pub async fn copy_household(
     scope: &mut Scope,
     from: AccountId,

@@ -7,8 +7,9 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use sqlx::postgres::PgListener;
 use sqlx::postgres::types::PgInterval;
+use sqlx::postgres::{PgArguments, PgListener, Postgres};
+use sqlx::query::Query;
 use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Database, Scope};
 use uuid::Uuid;
@@ -184,8 +185,8 @@ fn known(kind: &str) -> Result<&'static str> {
 pub async fn renew(database: &Database, jobs: &[(WakeUp, i32)], lease: Duration) -> Result<()> {
     let (organizations, ids, epochs) = held(jobs);
     // Platform: one statement renews for many tenants.
-    let mut scope = database.platform_by_key("renew leases").await?;
-    sqlx::query!(
+    let scope = database.platform_by_key("renew leases").await?;
+    let statement = sqlx::query!(
         "update job j set lease_until = clock_timestamp() + $4::interval
          from (select j.organization_id, j.id from job j
                join unnest($1::bigint[], $2::bigint[], $3::int[]) h (organization_id, id, epoch)
@@ -196,10 +197,8 @@ pub async fn renew(database: &Database, jobs: &[(WakeUp, i32)], lease: Duration)
         &ids,
         &epochs,
         interval(lease)
-    )
-    .execute(scope.db())
-    .await?;
-    scope.commit().await?;
+    );
+    change(scope, statement).await?;
     Ok(())
 }
 
@@ -207,8 +206,8 @@ pub async fn renew(database: &Database, jobs: &[(WakeUp, i32)], lease: Duration)
 /// Answers how many it found.
 pub async fn sweep(database: &Database) -> Result<u64> {
     // Platform: the worker that died may have held any tenant's jobs.
-    let mut scope = database.platform_by_key("sweep jobs").await?;
-    let swept = sqlx::query!(
+    let scope = database.platform_by_key("sweep jobs").await?;
+    let sweep = sqlx::query!(
         "update job j set state = case when attempts >= max_attempts and again_at is null then 'dead' else 'queued' end, epoch = epoch + 1,
            finished_at = case when attempts >= max_attempts and again_at is null then clock_timestamp() end,
            attempts = case when again_at is null then attempts else 0 end, lease_until = null, woken_at = null,
@@ -216,12 +215,8 @@ pub async fn sweep(database: &Database) -> Result<u64> {
          from (select organization_id, id from job where state = 'running' and lease_until < now()
                limit 1000 for update skip locked) c
          where j.organization_id = c.organization_id and j.id = c.id"
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    scope.commit().await?;
-    Ok(swept)
+    );
+    change(scope, sweep).await
 }
 
 /// Gives up leases of `jobs` on a clean stop: they are due at once, and the attempt does not count.
@@ -229,28 +224,24 @@ pub async fn sweep(database: &Database) -> Result<u64> {
 pub async fn put_back(database: &Database, jobs: &[(WakeUp, i32)]) -> Result<u64> {
     let (organizations, ids, epochs) = held(jobs);
     // Platform: one statement for many tenants.
-    let mut scope = database.platform_by_key("put jobs back").await?;
-    let back = sqlx::query!(
+    let scope = database.platform_by_key("put jobs back").await?;
+    let put_back = sqlx::query!(
         "update job j set state = 'queued', epoch = j.epoch + 1, attempts = attempts - 1, lease_until = null, woken_at = null
          from unnest($1::bigint[], $2::bigint[], $3::int[]) h (organization_id, id, epoch)
          where j.organization_id = h.organization_id and j.id = h.id and j.epoch = h.epoch",
         &organizations,
         &ids,
         &epochs
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    scope.commit().await?;
-    Ok(back)
+    );
+    change(scope, put_back).await
 }
 
 /// Forgets that `wake_ups` were woken, so that another worker hears of them at once.
 pub async fn put_back_wake_ups(database: &Database, wake_ups: &[WakeUp]) -> Result<()> {
     let (organizations, ids) = columns(wake_ups);
     // Platform: one statement for many tenants.
-    let mut scope = database.platform_by_key("put jobs back").await?;
-    sqlx::query!(
+    let scope = database.platform_by_key("put jobs back").await?;
+    let statement = sqlx::query!(
         "update job j set woken_at = null
          from (select organization_id, id from job
                where (organization_id, id) in (select * from unnest($1::bigint[], $2::bigint[]))
@@ -258,10 +249,8 @@ pub async fn put_back_wake_ups(database: &Database, wake_ups: &[WakeUp]) -> Resu
          where j.organization_id = c.organization_id and j.id = c.id",
         &organizations,
         &ids
-    )
-    .execute(scope.db())
-    .await?;
-    scope.commit().await?;
+    );
+    change(scope, statement).await?;
     Ok(())
 }
 
@@ -288,6 +277,13 @@ fn columns(wake_ups: &[WakeUp]) -> (Vec<i64>, Vec<i64>) {
 pub(super) fn held(jobs: &[(WakeUp, i32)]) -> (Vec<i64>, Vec<i64>, Vec<i32>) {
     let (organizations, ids) = jobs.iter().map(|(job, _)| (job.organization.0, job.job.0)).unzip();
     (organizations, ids, jobs.iter().map(|(_, epoch)| *epoch).collect())
+}
+
+/// Runs a statement over jobs of many tenants and commits it. Answers how many it changed.
+pub(super) async fn change(mut scope: Scope, statement: Query<'_, Postgres, PgArguments>) -> Result<u64> {
+    let changed = statement.execute(scope.db()).await?.rows_affected();
+    scope.commit().await?;
+    Ok(changed)
 }
 
 fn interval(duration: Duration) -> PgInterval {

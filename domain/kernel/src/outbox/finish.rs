@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use tenancy::{Database, Scope};
 
-use super::claim::held;
+use super::claim::{change, held};
 use super::{ClaimedJob, WakeUp};
 use crate::Result;
 
@@ -37,8 +37,8 @@ pub async fn finish(scope: &mut Scope, job: &ClaimedJob) -> Result<()> {
 pub async fn finish_now(database: &Database, jobs: &[(WakeUp, i32)]) -> Result<u64> {
     let (organizations, ids, epochs) = held(jobs);
     // Platform: one statement for many tenants.
-    let mut scope = database.platform_by_key("finish jobs").await?;
-    let done = sqlx::query!(
+    let scope = database.platform_by_key("finish jobs").await?;
+    let finish = sqlx::query!(
         "update job j set state = case when again_at is null then 'done' else 'queued' end, epoch = j.epoch + 1,
            attempts = case when again_at is null then attempts else 0 end, due_at = coalesce(again_at, due_at), woken_at = null,
            finished_at = case when again_at is null then clock_timestamp() end, lease_until = null, last_error = null
@@ -47,12 +47,8 @@ pub async fn finish_now(database: &Database, jobs: &[(WakeUp, i32)]) -> Result<u
         &organizations,
         &ids,
         &epochs
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    scope.commit().await?;
-    Ok(done)
+    );
+    change(scope, finish).await
 }
 
 /// Puts `job` back until `at` (business time), or buries it when this was its last attempt.
@@ -87,8 +83,8 @@ pub async fn retry(database: &Database, job: &ClaimedJob, error: &str, at: DateT
 /// [`LostLease`] (within [`crate::Error::Internal`]).
 pub async fn mark_dead(database: &Database, job: &ClaimedJob, error: &str) -> Result<()> {
     // Platform: the worker does not know the tenant's reach.
-    let mut scope = database.platform_by_key("bury job").await?;
-    let buried = sqlx::query!(
+    let scope = database.platform_by_key("bury job").await?;
+    let bury = sqlx::query!(
         "update job set state = case when again_at is null then 'dead' else 'queued' end, epoch = epoch + 1,
            attempts = case when again_at is null then attempts else 0 end, due_at = coalesce(again_at, due_at), woken_at = null,
            finished_at = case when again_at is null then clock_timestamp() end, last_error = $4, lease_until = null
@@ -97,10 +93,6 @@ pub async fn mark_dead(database: &Database, job: &ClaimedJob, error: &str) -> Re
         job.id.0,
         job.epoch,
         error
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    scope.commit().await?;
-    if buried == 1 { Ok(()) } else { Err(anyhow::Error::new(LostLease).into()) }
+    );
+    if change(scope, bury).await? == 1 { Ok(()) } else { Err(anyhow::Error::new(LostLease).into()) }
 }

@@ -116,14 +116,7 @@ pub async fn begin(context: &Context, reach: &Reach, wish: BankLinkRequest<'_>) 
     let home = home(context, &mut scope, &wish).await?;
     let token = format!("{PREFIX}{}", new_secret());
     if let Some(mandate) = &home.mandate {
-        sqlx::query!(
-            "insert into consent_text (organization_id, hash, text) values ($1, $2, $3) on conflict do nothing",
-            organization.0,
-            mandate.hash(),
-            mandate.text
-        )
-        .execute(scope.db())
-        .await?;
+        kernel::consent_texts::keep(&mut scope, &mandate.hash(), &mandate.text).await?;
     }
     let (login, actor) = (scope.actor.login, scope.actor.name.clone());
     let id = sqlx::query_scalar!(

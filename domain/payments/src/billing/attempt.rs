@@ -93,7 +93,7 @@ impl Attempt for Payment {
     }
 
     async fn waits(&self, context: &Context, scope: &mut Scope, action: &NextAction) -> Result<bool> {
-        if context.purposes.waits(scope, &self.charge(), action).await? {
+        if context.purposes.of(scope, self.invoice).await?.waits(scope, &self.charge(), action).await? {
             return Ok(true);
         }
         if self.by != InitiatedBy::Household {

@@ -335,7 +335,7 @@ pub(super) async fn make_late(
     reason: &str,
 ) -> Result<()> {
     let organization = scope.organization();
-    context.purposes.late(scope, of.invoice, reason, now).await?;
+    context.purposes.of(scope, of.invoice).await?.late(scope, of.invoice, reason, now).await?;
     let rows = sqlx::query!(
         "select distinct s.id, s.status from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
          where l.organization_id = $1 and l.invoice_id = $2 order by s.id",

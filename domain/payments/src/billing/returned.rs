@@ -104,7 +104,7 @@ async fn book(
         detail: json!({ "code": back.code, "network_code": back.network_code, "amount_cents": payment.amount.0 }),
     };
     audit::record(scope, act).await?;
-    let apart = context.purposes.returned(scope, payment.invoice, now).await?;
+    let apart = context.purposes.of(scope, payment.invoice).await?.returned(scope, payment.invoice, now).await?;
     if payment.part == 0 && !apart {
         // A plan that counts on what was paid besides does not add up any more.
         arrears::superseded(scope, payment, now).await?;

@@ -19,7 +19,7 @@ use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Result, guarantee};
 use kernel::notices::{self, Notice};
 pub use kernel::purpose::NextAction;
-use kernel::purpose::Paid;
+use kernel::purpose::{Confirmed, Declined, Paid};
 
 /// Keeps what the bank asks, for the payer's page.
 pub(super) async fn keep_action(scope: &mut Scope, payment: &Payment, action: &NextAction) -> Result<()> {
@@ -90,7 +90,7 @@ pub(super) async fn succeeded(
     }
     guarantee::repaid(scope, payment.invoice, payment.id, applied, now, on).await?;
     arrears::paid(scope, payment.account, now).await?;
-    context.purposes.paid(scope, payment.invoice, applied, now).await?;
+    context.purposes.of(scope, payment.invoice).await?.paid(scope, payment.invoice, applied, now).await?;
     recover(scope, payment.account, now, "Paid").await?;
     first_draw_paid(scope, payment, now).await?;
     guarantee::payment_settled(scope, payment.account, now).await?;
@@ -150,7 +150,8 @@ pub(super) async fn confirmed(
         Some(_) => Some(paid(scope, payment, receipt_number).await?),
         None => None,
     };
-    context.purposes.confirmed(context, scope, &payment.charge(), paid.as_ref(), now).await
+    let confirmed = Confirmed { charge: &payment.charge(), paid: paid.as_ref(), at: now };
+    context.purposes.of(scope, payment.invoice).await?.confirmed(context, scope, confirmed).await
 }
 
 /// What the enrollment's answer says of the payment.
@@ -195,7 +196,9 @@ pub(super) async fn refused(
     .await?;
     methods::forget_typed(scope, payment, now).await?;
     guarantee::payment_settled(scope, payment.account, now).await?;
-    let given_up = context.purposes.declined(scope, &payment.charge(), &refusal.code, text, now).await?;
+    let purpose = context.purposes.of(scope, payment.invoice).await?;
+    let declined = Declined { charge: &payment.charge(), code: &refusal.code, why: text, at: now };
+    let given_up = purpose.declined(scope, declined).await?;
     if !refusal.declined {
         if !given_up && payment.by == InitiatedBy::Schedule {
             // Nothing reached the provider: the invoice is collected again soon.
@@ -203,7 +206,7 @@ pub(super) async fn refused(
         }
         return Ok(());
     }
-    if context.purposes.exists(scope, &payment.charge()).await? && !is_void(scope, payment).await? {
+    if purpose.exists(scope, &payment.charge()).await? && !is_void(scope, payment).await? {
         let said = FailureCodes {
             code: &refusal.code,
             network_code: refusal.network_code.as_deref(),

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::duplicates::Duplicate;
 use super::fee::Payor;
-use super::quote::{Draw, Quote};
+use super::quote::{Draw, Quote, QuoteMember};
 use crate::Cents;
 use crate::subscriptions::{Period, Repriced, SubscriptionStatus};
 
@@ -89,6 +89,35 @@ pub struct Family {
     pub members: Vec<SignupMember>,
     /// The household there is already; its owner takes part as a member.
     pub on_file: Option<AccountId>,
+}
+
+impl Family {
+    /// The household as the pricing sees it; the owner of a new one has the key `owner`.
+    pub fn quote_members(&self) -> Vec<QuoteMember> {
+        let owner = &self.owner;
+        let mut people = vec![];
+        if self.on_file.is_none() {
+            people.push(QuoteMember {
+                key: "owner".into(),
+                first_name: owner.first_name.clone(),
+                relationship: Relationship::Myself,
+                birth_date: owner.birth_date,
+                insured: owner.insured,
+                plans: owner.plans.clone(),
+                particulars: owner.particulars.clone(),
+            });
+        }
+        people.extend(self.members.iter().map(|m| QuoteMember {
+            key: m.key.clone(),
+            first_name: m.first_name.clone(),
+            relationship: m.relationship,
+            birth_date: m.birth_date,
+            insured: m.insured,
+            plans: m.plans.clone(),
+            particulars: m.particulars.clone(),
+        }));
+        people
+    }
 }
 
 /// Who sends the enrollment: the patient at the public page, the office's staff, a household signed in to its own pages.

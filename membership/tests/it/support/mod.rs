@@ -16,8 +16,8 @@ use gateways::cards::{ConnectedAccountId, StripeCards, StripeConfig, WithTrials}
 use gateways::mail::{Mail, MailError, Mailer};
 use membership::access::{self, Client, OfficeRole};
 use membership::enrollment::{
-    Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, Quote, QuoteMember,
-    Relationship, SignupMember, SignupRequest, SignupResult, Visitor, finish, quote_for, terms_version,
+    Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, Quote, Relationship,
+    SignupMember, SignupRequest, SignupResult, Visitor, finish, quote_for, terms_version,
 };
 use membership::offices::{self, OfficeAddress};
 use membership::subscriptions::Period;
@@ -158,7 +158,10 @@ impl World {
     }
 
     pub async fn quote(&self, family: &Family, promo: Option<&str>) -> Quote {
-        quote_for(&self.context, &self.brand, self.office, Pricing::external(promo), &people(family)).await.unwrap().0
+        quote_for(&self.context, &self.brand, self.office, Pricing::external(promo), &family.quote_members())
+            .await
+            .unwrap()
+            .0
     }
 
     /// A request that agrees with today's quote.
@@ -280,29 +283,6 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
             cards_sandbox_url: Some(base_url.to_owned()),
         }),
     }
-}
-
-pub fn people(family: &Family) -> Vec<QuoteMember> {
-    let owner = &family.owner;
-    let mut all = vec![QuoteMember {
-        key: "owner".into(),
-        first_name: owner.first_name.clone(),
-        relationship: Relationship::Myself,
-        birth_date: owner.birth_date,
-        insured: owner.insured,
-        plans: owner.plans.clone(),
-        particulars: owner.particulars.clone(),
-    }];
-    all.extend(family.members.iter().map(|m| QuoteMember {
-        key: m.key.clone(),
-        first_name: m.first_name.clone(),
-        relationship: m.relationship,
-        birth_date: m.birth_date,
-        insured: m.insured,
-        plans: m.plans.clone(),
-        particulars: m.particulars.clone(),
-    }));
-    all
 }
 
 pub fn owner(first: &str, last: &str, email: &str, plans: Vec<PlanChoice>) -> Owner {

@@ -9,7 +9,7 @@ use crate::access;
 use crate::billing::lock_account;
 use crate::members::details::{HouseholdRef, account_of};
 use crate::subscriptions::refresh_summary;
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,9 +46,8 @@ pub async fn change_email(
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     if row.email == email {
         return Err(Error::Invalid(FieldErrors::one("email", Message::InvalidData)));
     }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use sha2::{Digest, Sha256};
-use tenancy::ids::{LoginId, MemberId, OfficeId, SubscriptionId};
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, SubscriptionId};
 use tenancy::{Reach, Scope};
 
 use super::{Subject, audited};
@@ -10,7 +10,7 @@ use crate::billing::{self, lock_account};
 use crate::members::details::{HouseholdRef, account_of};
 use crate::subscriptions::cancellation::{CancellationRequest, Override, Settlements, cancel_within, settlements_with};
 use crate::subscriptions::{SubscriptionStatus as S, refresh_summary, status_words};
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::household_changes::{Gone, us_date};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
@@ -126,13 +126,7 @@ pub async fn mark_gone(
     .execute(scope.db())
     .await?;
     if person.is_owner {
-        sqlx::query!(
-            "update account set no_mail = true where organization_id = $1 and id = $2",
-            organization.0,
-            account.0
-        )
-        .execute(scope.db())
-        .await?;
+        set_no_mail(&mut scope, account, true).await?;
     }
     let mut refunds = vec![];
     if !person.ending.is_empty() {
@@ -186,13 +180,7 @@ pub async fn unmark_gone(
     .await?;
     let Some(row) = row else { return Ok(()) };
     if row.is_account_owner {
-        sqlx::query!(
-            "update account set no_mail = false where organization_id = $1 and id = $2",
-            organization.0,
-            account.0
-        )
-        .execute(scope.db())
-        .await?;
+        set_no_mail(scope, account, false).await?;
     }
     let words = Some("No longer marked as gone.".to_owned());
     let change = HouseholdChange { account, member: Some(member), kind: ChangeKind::PersonChanged, words, at: now };
@@ -200,6 +188,20 @@ pub async fn unmark_gone(
     let subject = Subject { office: OfficeId(row.office_id), account, member: Some(member) };
     audited(scope, "member.gone_taken_back", subject, &["gone"]).await?;
     refresh_summary(scope, &[account]).await
+}
+
+/// Turns the mail of a household off, or on again.
+async fn set_no_mail(scope: &mut Scope, account: AccountId, no_mail: bool) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update account set no_mail = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        account.0,
+        no_mail
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 async fn load(scope: &mut Scope, member: MemberId, now: chrono::DateTime<chrono::Utc>) -> Result<Person> {
@@ -215,9 +217,8 @@ async fn load(scope: &mut Scope, member: MemberId, now: chrono::DateTime<chrono:
         organization.0,
         member.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let held = sqlx::query!(
         "select id, status from subscription where organization_id = $1 and member_id = $2 order by id",
         organization.0,

@@ -11,7 +11,7 @@ use crate::billing::{self, lock_account};
 use crate::members::details::{HouseholdRef, account_of};
 use crate::members::own_contact;
 use crate::subscriptions::refresh_summary;
-use crate::{Cents, Error, FieldErrors, Message, Result};
+use crate::{Cents, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::enrollment::Relationship;
 use ::rules::household_changes::{is_adult, relationship_to};
 use ::rules::usa::{area_code_is_american, phone_digits};
@@ -251,9 +251,8 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let mut refusals = vec![];
     if row.paying {
         refusals.push("A payment is processing. Try again once it finishes.".to_owned());
@@ -273,16 +272,16 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         organization.0,
         account.0
     )
-    .fetch_all(scope.db())
-    .await?;
-    let people = people.into_iter().map(|person| Person {
+    .map(|person| Person {
         id: MemberId(person.id),
         is_owner: person.is_account_owner,
         first_name: person.first_name,
         last_name: person.last_name,
         birth_date: person.birth_date,
         is_gone: person.gone.is_some(),
-    });
+    })
+    .fetch_all(scope.db())
+    .await?;
     Ok(Household {
         office: OfficeId(row.office_id),
         brand: row.brand,
@@ -292,6 +291,6 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         language: row.language,
         method: row.method,
         refusals,
-        people: people.collect(),
+        people,
     })
 }

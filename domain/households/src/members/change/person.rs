@@ -14,7 +14,7 @@ use crate::members::duplicates::{DuplicateCandidate, Identity, Match, candidates
 use crate::members::own_contact::{self, Kept};
 use crate::plans::{self, Channel, Plan, catalog};
 use crate::subscriptions::{Period, refresh_summary};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use ::rules::enrollment::offers::ages;
 use ::rules::enrollment::{Catalog, Relationship};
 use ::rules::household_changes::{Differences, PersonForm, check_person, us_date};
@@ -189,9 +189,8 @@ async fn load(scope: &mut Scope, member: MemberId) -> Result<Now> {
         organization.0,
         member.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Now {
         office: OfficeId(row.office_id),
         is_owner: row.is_account_owner,

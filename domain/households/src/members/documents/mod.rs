@@ -4,7 +4,7 @@ mod signed;
 mod uploads;
 
 use chrono::{DateTime, Utc};
-use kernel::directory::office_of_household;
+use kernel::directory::{office_of_household, with_merged};
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
@@ -44,27 +44,9 @@ pub async fn documents(scope: &mut Scope, user: LoginId, account: AccountId) -> 
     Ok(found)
 }
 
-/// The household and those that were merged into it.
-async fn with_merged(scope: &mut Scope, account: AccountId) -> Result<Vec<i64>> {
-    let organization = scope.organization();
-    let all = sqlx::query_scalar!(
-        r#"select id || coalesce(merged_accounts, '{}') as "all!" from account where organization_id = $1 and id = $2"#,
-        organization.0,
-        account.0
-    );
-    Ok(all.fetch_optional(scope.db()).await?.unwrap_or_default())
-}
-
 async fn audited(scope: &mut Scope, act: &str, account: AccountId, detail: serde_json::Value) -> Result<()> {
     let office = office_of_household(scope, account).await?;
-    let act = Act {
-        act,
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail,
-    };
+    let act = Act::on_household(act, office, account, detail);
     Ok(audit::record(scope, act).await?)
 }
 

@@ -6,7 +6,7 @@ use tenancy::{Personal, Scope};
 
 use super::{At, audited, with_merged};
 use crate::members::details::{HouseholdRef, account_of};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SignedKind {
@@ -98,9 +98,8 @@ pub async fn signed_text(scope: &mut Scope, user: LoginId, account: AccountId, h
         hash,
         &all
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     audited(scope, "member.signed_text_viewed", account, json!({ "hash": hash })).await?;
     Ok(Personal(text))
 }

@@ -11,8 +11,8 @@ use uuid::Uuid;
 use super::{At, audited};
 use crate::billing::lock_account;
 use crate::members::details::{HouseholdRef, account_of};
-use crate::{Context, Error, FieldErrors, Message, Result};
-use ::rules::members::rules::holds_card_number;
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
+use ::rules::members::rules::required_text;
 use kernel::directory::office_of_household;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
@@ -112,18 +112,7 @@ fn key(file: Uuid, kind: DocumentType) -> String {
 fn checked_name(typed: &str) -> Result<String> {
     let name: String =
         typed.rsplit(['/', '\\']).next().unwrap_or_default().chars().filter(|c| !c.is_control()).collect();
-    let name = name.trim().to_owned();
-    let refused = |message| Err(Error::Invalid(FieldErrors::one("name", message)));
-    if name.is_empty() {
-        return refused(Message::Required);
-    }
-    if name.chars().count() > LONGEST_NAME {
-        return refused(Message::TooLong(LONGEST_NAME));
-    }
-    if holds_card_number(&name) {
-        return refused(Message::HoldsCardNumber);
-    }
-    Ok(name)
+    Ok(required_text("name", name.trim().to_owned(), LONGEST_NAME)?)
 }
 
 /// Keeps a file of a household; answers its id.
@@ -218,9 +207,8 @@ pub async fn document(
         account.0,
         id
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let kind = DocumentType::read(&row.content_type)?;
     let owner = owner(scope, account).await?;
     audited(scope, "document.downloaded", account, json!({ "document": id })).await?;
@@ -278,17 +266,7 @@ pub async fn delete_document(
     (account, id): (AccountId, i64),
     reason: &Personal<String>,
 ) -> Result<()> {
-    let reason = reason.trim().replace('\0', "");
-    let refused = |message| Err(Error::Invalid(FieldErrors::one("reason", message)));
-    if reason.is_empty() {
-        return refused(Message::Required);
-    }
-    if reason.chars().count() > LONGEST_REASON {
-        return refused(Message::TooLong(LONGEST_REASON));
-    }
-    if holds_card_number(&reason) {
-        return refused(Message::HoldsCardNumber);
-    }
+    let reason = required_text("reason", reason.trim().replace('\0', ""), LONGEST_REASON)?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let account = account_of(&mut scope, user, HouseholdRef::Account(account)).await?;
@@ -303,9 +281,8 @@ pub async fn delete_document(
         actor.name,
         reason
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let (owner, kind) = (owner(&mut scope, account).await?, DocumentType::read(&row.content_type)?);
     noted(&mut scope, account, ChangeKind::DocumentDeleted, format!("{}: {reason}", row.name), now).await?;
     audited(&mut scope, "document.deleted", account, json!({ "document": id })).await?;

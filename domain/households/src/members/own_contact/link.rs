@@ -6,7 +6,7 @@ use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach};
 
 use crate::access::{self, Client};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
 /// What the mail of a link says.
@@ -22,7 +22,7 @@ pub struct OwnEmailMail {
 /// Makes the link for the mail of this round; the one before is over.
 ///
 /// # Errors
-/// [`Error::NotFound`] when that mail is no longer due.
+/// [`crate::Error::NotFound`] when that mail is no longer due.
 pub async fn make_own_email_link(
     context: &Context,
     organization: OrganizationId,
@@ -40,9 +40,8 @@ pub async fn make_own_email_link(
         round,
         access::stored(&token)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     scope.commit().await?;
     Ok(OwnEmailMail { account: AccountId(row.account_id), email: row.email, name: row.name, token })
 }

@@ -14,7 +14,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 use tenancy::{Personal, Scope};
 
-use crate::{Error, FieldErrors, Message, Result, access};
+use crate::{Error, FieldErrors, Message, OrNotFound, Result, access};
 use ::rules::Refusal;
 use ::rules::household_changes::{Differences, OwnContact, check_own_contact};
 use ::rules::messages::ConsentState;
@@ -68,9 +68,8 @@ pub(super) async fn load(scope: &mut Scope, member: MemberId) -> Result<Kept> {
         organization.0,
         member.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let account = AccountId(row.account_id);
     Ok(Kept {
         member,

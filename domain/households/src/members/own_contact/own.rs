@@ -8,7 +8,7 @@ use super::{Kept, OwnContactView, change, load, mail_link, to_confirm, waiting};
 use crate::billing::lock_account;
 use crate::members::Viewer;
 use crate::subscriptions::refresh_summary;
-use crate::{Context, Error, FieldErrors, Message, Result, access};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result, access};
 use ::rules::Refusal;
 use ::rules::household_changes::{Differences, OwnContact, check_own_contact, is_adult};
 use ::rules::messages::ConsentState;
@@ -103,9 +103,8 @@ async fn owner_alone(scope: &mut Scope, account: AccountId) -> Result<OwnContact
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(OwnContactOf {
         member: NO_MEMBER,
         is_account_owner: true,
@@ -240,14 +239,7 @@ async fn change_household_phone(
     .await?;
     let (kind, words) = (ChangeKind::HouseholdChanged, Some(differences.words()));
     household_changes::record(scope, HouseholdChange { account, member: None, kind, words, at: now }).await?;
-    let act = Act {
-        act: "household.changed",
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail: json!({ "fields": differences.fields }),
-    };
+    let act = Act::on_household("household.changed", office, account, json!({ "fields": differences.fields }));
     audit::record(scope, act).await?;
     refresh_summary(scope, &[account]).await
 }

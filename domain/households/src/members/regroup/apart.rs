@@ -169,14 +169,7 @@ fn email(text: String) -> Option<Personal<String>> {
 }
 
 async fn viewed(scope: &mut Scope, office: OfficeId, pairs: usize) -> Result<()> {
-    let act = Act {
-        act: "member.duplicates_viewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "pairs": pairs }),
-    };
+    let act = Act::on_office("member.duplicates_viewed", office, json!({ "pairs": pairs }));
     Ok(audit::record(scope, act).await?)
 }
 

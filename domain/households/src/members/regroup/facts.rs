@@ -5,7 +5,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, SubscriptionId};
 
 use crate::subscriptions::{SubscriptionStatus as S, status_words};
-use crate::{Cents, Error, Result};
+use crate::{Cents, OrNotFound, Result};
 use ::rules::members::duplicates::name_key;
 
 pub(super) struct Household {
@@ -91,9 +91,8 @@ pub(super) async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Ut
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let mut refusals = vec![];
     if row.paying {
         refusals.push(format!("A payment of {} is processing. Try again once it finishes.", row.owner));

@@ -162,14 +162,12 @@ pub async fn merge(
         let words = Some(format!("{}, {}.", with.owner_name, with.number));
         let change = HouseholdChange { account: of.account, member: None, kind, words, at: now };
         household_changes::record(scope, change).await?;
-        let act = Act {
-            act: if kind == ChangeKind::Merged { "household.merged" } else { "household.merged_away" },
-            subject_kind: "account",
-            subject_id: of.account.to_string(),
-            office: Some(of.office),
-            account: Some(of.account),
-            detail: json!({ "with": with.account, "memberships": shown.memberships, "same_people": shown.same.len() }),
-        };
+        let act = Act::on_household(
+            if kind == ChangeKind::Merged { "household.merged" } else { "household.merged_away" },
+            of.office,
+            of.account,
+            json!({ "with": with.account, "memberships": shown.memberships, "same_people": shown.same.len() }),
+        );
         audit::record(scope, act).await?;
     }
     Ok(())

@@ -180,14 +180,12 @@ pub async fn split(
     ] {
         let change = HouseholdChange { account: of, member: None, kind, words: Some(words), at: now };
         household_changes::record(scope, change).await?;
-        let act = Act {
-            act: if kind == ChangeKind::Split { "household.split" } else { "household.split_off" },
-            subject_kind: "account",
-            subject_id: of.to_string(),
-            office: Some(home.office),
-            account: Some(of),
-            detail: json!({ "from": account, "to": new, "people": form.members, "memberships": shown.memberships }),
-        };
+        let act = Act::on_household(
+            if kind == ChangeKind::Split { "household.split" } else { "household.split_off" },
+            home.office,
+            of,
+            json!({ "from": account, "to": new, "people": form.members, "memberships": shown.memberships }),
+        );
         audit::record(scope, act).await?;
     }
     Ok(new)

@@ -2,10 +2,11 @@
 
 use serde_json::json;
 use tenancy::Scope;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
 
 use super::payment::pending;
-use super::{change_all, household, record, today};
+use super::{change_all, household, today};
 use crate::ledger::{WriteOff, write_off};
 use crate::membership_status;
 use crate::{Context, Result};
@@ -40,6 +41,10 @@ pub async fn drop_pending(
         dropped.extend(due.subscriptions.into_iter().map(SubscriptionId));
     }
     membership_status::refresh_summary(scope, &[account]).await?;
-    record(scope, "enrollment.dropped_in_office", office, account, json!({ "subscriptions": dropped })).await?;
+    audit::record(
+        scope,
+        Act::on_household("enrollment.dropped_in_office", office, account, json!({ "subscriptions": dropped })),
+    )
+    .await?;
     Ok(dropped)
 }

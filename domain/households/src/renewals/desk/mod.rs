@@ -20,12 +20,13 @@ pub use renew::{Renewal, RenewalLine, renew, renewal};
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
 use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentId, SubscriptionId};
-use tenancy::{Scope, audit, contract};
+use tenancy::{Scope, contract};
 
 use crate::billing::next_number;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::membership_status::{self, Change};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, OrNotFound, Result};
+use kernel::directory::office_today;
 use kernel::notices::{self, Notice};
 use rules::subscriptions::Event;
 
@@ -54,9 +55,8 @@ async fn household(scope: &mut Scope, office: OfficeId, user: LoginId) -> Result
         office.0,
         user.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(AccountId(id))
 }
 
@@ -158,36 +158,10 @@ async fn change_all(
     Ok(())
 }
 
-async fn record(
-    scope: &mut Scope,
-    act: &str,
-    office: OfficeId,
-    account: AccountId,
-    detail: serde_json::Value,
-) -> Result<()> {
-    let act = audit::Act {
-        act,
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail,
-    };
-    Ok(audit::record(scope, act).await?)
-}
-
 /// Business time, and the office's date.
 async fn today(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<(DateTime<Utc>, NaiveDate)> {
-    let (organization, now) = (scope.organization(), context.clock.now().await?);
-    let timezone = sqlx::query_scalar!(
-        "select timezone from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    Ok((now, tenancy::clock::office_date(now, &timezone)))
+    let now = context.clock.now().await?;
+    Ok((now, office_today(scope, office, now).await?))
 }
 
 fn taken(payment: &DeskPayment) -> serde_json::Value {

@@ -1,11 +1,12 @@
 //! What a household owes, taken at the desk.
 
 use tenancy::Scope;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
 
-use super::{DeskPayment, PaymentEntry, book, earlier, record, taken, today};
+use super::{DeskPayment, PaymentEntry, book, earlier, taken, today};
 use crate::billing::recover;
-use crate::{Cents, Context, Error, Result, membership_status};
+use crate::{Cents, Context, Error, OrNotFound, Result, membership_status};
 
 /// Marks every open bill of memberships of the household that holds `subscription` as paid at the desk, `expected` in all, and returns late memberships
 /// to what they were. Once per `key`; the same key again answers what it took.
@@ -62,7 +63,7 @@ pub async fn record_owed(
     done.subscriptions.dedup();
     recover(scope, account, at, "Paid in the office").await?;
     membership_status::refresh_summary(scope, &[account]).await?;
-    record(scope, "payment.owed_taken_in_office", office, account, taken(&done)).await?;
+    audit::record(scope, Act::on_household("payment.owed_taken_in_office", office, account, taken(&done))).await?;
     Ok(done)
 }
 
@@ -75,8 +76,7 @@ async fn household(scope: &mut Scope, subscription: SubscriptionId) -> Result<(O
         organization.0,
         subscription.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok((OfficeId(row.office_id), AccountId(row.id)))
 }

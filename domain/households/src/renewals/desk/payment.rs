@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use tenancy::Scope;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
 
-use super::{DeskPayment, PaymentEntry, book, change_all, earlier, household, record, taken, today};
+use super::{DeskPayment, PaymentEntry, book, change_all, earlier, household, taken, today};
 use crate::membership_status;
 use crate::subscriptions;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use rules::subscriptions::Event;
 
 /// Marks what the household of `user` owes for pending in-office memberships as paid at the desk: the whole order that
@@ -46,7 +47,7 @@ pub async fn record_payment(
     let office_facts = crate::plans::catalog(scope, office, None).await?.office;
     subscriptions::reprice_household(scope, &office_facts, account, at).await?;
     membership_status::refresh_summary(scope, &[account]).await?;
-    record(scope, "payment.taken_in_office", office, account, taken(&done)).await?;
+    audit::record(scope, Act::on_household("payment.taken_in_office", office, account, taken(&done))).await?;
     Ok(done)
 }
 
@@ -71,7 +72,7 @@ pub(super) async fn pending(
             account,
             id.0
         );
-        held.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+        held.one_or_not_found(scope).await?;
     }
     let rows = sqlx::query!(
         r#"with waiting as (

@@ -2,14 +2,15 @@
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde_json::json;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, MemberId, OfficeId, SubscriptionId};
 use tenancy::{Scope, contract};
 
-use super::{DeskPayment, PaymentEntry, book, change_all, earlier, record, today};
+use super::{DeskPayment, PaymentEntry, book, change_all, earlier, today};
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::ledger::{self, CreditMovement, CreditSource};
 use crate::membership_status;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use rules::money::Percent;
 use rules::subscriptions::{Event, term_end};
 
@@ -101,7 +102,7 @@ pub async fn renew(
         paid_until: renewal.lines.iter().map(|l| l.ends_on).max(),
     };
     let detail = json!({ "amount_cents": done.amount.0, "subscriptions": done.subscriptions });
-    record(scope, "membership.renewed_in_office", office, account, detail).await?;
+    audit::record(scope, Act::on_household("membership.renewed_in_office", office, account, detail)).await?;
     Ok(done)
 }
 
@@ -114,9 +115,8 @@ async fn household_of(scope: &mut Scope, member: MemberId) -> Result<(AccountId,
         organization.0,
         member.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok((AccountId(row.id), OfficeId(row.office_id), Cents(row.credit_cents)))
 }
 

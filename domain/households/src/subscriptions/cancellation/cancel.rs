@@ -11,13 +11,13 @@ use super::REASONS;
 use super::credit;
 use super::facts::{Facts, facts};
 use super::settlement::{Rule, Settlement, settle};
-use crate::billing::{self, InvoiceState, NewInvoice, NewLine, NewRefund, Origin, RefundAuthority};
+use crate::billing::{self, NewLine, NewRefund, RefundAuthority};
 use crate::ledger::{WriteOff, write_off};
 use crate::membership_status::{Change, change, refresh_summary};
 use crate::outbox::{self, Job, NewJob};
 use crate::subscriptions::changes::lock_household;
 use crate::subscriptions::{Event, SubscriptionStatus};
-use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
@@ -344,17 +344,8 @@ async fn bill_rest(
         return Ok(None);
     }
     let words = format!("{}, rest of the term, {}", fact.plan_name, fact.member_name);
-    let new = NewInvoice {
-        office: fact.office,
-        account: fact.account,
-        origin: Origin::Leaving,
-        on: fact.today,
-        state: InvoiceState::Open,
-        decision: None,
-        at: now,
-        lines: vec![NewLine::new("rest_of_term", words, amount).of(fact.id)],
-    };
-    let invoice = billing::write_invoice(scope, new).await?;
+    let lines = vec![NewLine::new("rest_of_term", words, amount).of(fact.id)];
+    let invoice = billing::write_invoice(scope, fact.bill(lines, now)).await?;
     let collect = NewJob::new(Job::CollectInvoice { invoice }, now);
     outbox::enqueue(scope, collect).await?;
     Ok(Some(invoice))
@@ -402,8 +393,7 @@ pub(super) async fn holder(scope: &mut Scope, id: SubscriptionId) -> Result<(Off
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok((OfficeId(row.office_id), AccountId(row.account_id)))
 }

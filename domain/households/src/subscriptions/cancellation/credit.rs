@@ -5,7 +5,7 @@ use tenancy::Scope;
 
 use super::facts::Facts;
 use super::settlement::Settlement;
-use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
+use crate::billing::{self, NewLine};
 use crate::{Cents, Result};
 use kernel::ledger::{self, CreditMovement, CreditSource};
 
@@ -16,20 +16,11 @@ pub(super) async fn give(scope: &mut Scope, fact: &Facts, settlement: &Settlemen
         return Ok(());
     }
     let words = format!("{}, paid with credit, {}", fact.plan_name, fact.member_name);
-    let new = NewInvoice {
-        office: fact.office,
-        account: fact.account,
-        origin: Origin::Leaving,
-        on: fact.today,
-        state: InvoiceState::Open,
-        decision: None,
-        at: now,
-        lines: vec![
-            NewLine::new("plan_change", words, -amount).of(fact.id),
-            NewLine::new("credit", "Credited to the next payments".to_owned(), amount),
-        ],
-    };
-    let invoice = billing::write_invoice(scope, new).await?;
+    let lines = vec![
+        NewLine::new("plan_change", words, -amount).of(fact.id),
+        NewLine::new("credit", "Credited to the next payments".to_owned(), amount),
+    ];
+    let invoice = billing::write_invoice(scope, fact.bill(lines, now)).await?;
     write(scope, fact, amount, CreditSource::Restored { invoice }, now).await
 }
 

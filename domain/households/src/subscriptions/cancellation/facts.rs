@@ -9,8 +9,9 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::settlement::Held;
 use crate::benefits;
+use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::subscriptions::SubscriptionStatus;
-use crate::{Cents, Error, Result, billing};
+use crate::{Cents, Error, Result};
 
 pub(super) struct Facts {
     pub id: SubscriptionId,
@@ -27,6 +28,22 @@ pub(super) struct Facts {
     pub state: StateRule,
     /// The office's date.
     pub today: NaiveDate,
+}
+
+impl Facts {
+    /// A bill that leaving makes.
+    pub fn bill(&self, lines: Vec<NewLine>, at: DateTime<Utc>) -> NewInvoice<'static> {
+        NewInvoice {
+            office: self.office,
+            account: self.account,
+            origin: Origin::Leaving,
+            on: self.today,
+            state: InvoiceState::Open,
+            decision: None,
+            at,
+            lines,
+        }
+    }
 }
 
 /// The subscriptions of one household, in the order asked.

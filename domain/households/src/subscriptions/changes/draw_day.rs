@@ -7,7 +7,7 @@ use tenancy::ids::SubscriptionId;
 use tenancy::{Reach, Scope, contract};
 
 use super::facts::{Facts, facts};
-use super::make::{Changed, NewChange, earlier, finish, make};
+use super::make::{Changed, NewChange, Opened, carry_out, open};
 use super::options::{ChangeLine, Effective, Held, Outcome, part};
 use crate::subscriptions::{Period, SubscriptionStatus, next_draw, status_words};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
@@ -51,13 +51,10 @@ pub async fn move_draw_day(
     reason: &str,
     key: &str,
 ) -> Result<Changed> {
-    let now = context.clock.now().await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
-    let facts = facts(&mut scope, subscription, now, true).await?;
-    if let Some(before) = earlier(&mut scope, subscription.0, key).await? {
-        return Ok(before);
-    }
-    facts.nothing_waits()?;
+    let (scope, facts, now) = match open(context, &reach, subscription, key).await? {
+        Opened::New(opened) => *opened,
+        Opened::Made(before) => return Ok(before),
+    };
     let quoted = quoted(&facts, day, free)?;
     if quoted.version != version {
         return Err(Error::Conflict("Something changed since you opened this. Please review the change again.".into()));
@@ -66,23 +63,14 @@ pub async fn move_draw_day(
     let new = NewChange {
         kind: "draw_day",
         effective: Effective::Now,
-        plan: facts.plan,
-        period: facts.held.period,
-        list_price: facts.list_price,
-        discount_percent: facts.discount_percent,
-        discount_source: facts.discount_source,
-        price: facts.held.price,
-        under_contract: facts.under_contract,
-        guaranteed: facts.guaranteed,
+        agreed: facts.agreed(),
         outcome,
         about: format!("{}, {}", facts.plan_name, facts.member_name),
         reason,
         words: format!("Charged on day {day} of the month, next {}", outcome.next_bill_on.format("%b %-d, %Y")),
         key,
     };
-    let (change, payment) = make(context, &mut scope, &facts, new, now).await?;
-    scope.commit().await?;
-    finish(context, reach, change, payment).await
+    carry_out(context, reach, scope, &facts, new, now).await
 }
 
 fn quoted(facts: &Facts, day: u32, free: bool) -> Result<DrawDay> {

@@ -7,7 +7,7 @@ use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 
 use super::options::Held;
 use crate::subscriptions::{DiscountSource, Period, SubscriptionStatus, previous_draw};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 
 /// A subscription with its paid days and what prevents a change.
 #[derive(Debug, Clone)]
@@ -36,7 +36,34 @@ pub(super) struct Facts {
     pub today: NaiveDate,
 }
 
+/// What is agreed for a membership.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Agreed {
+    pub plan: PlanId,
+    pub period: Period,
+    pub list_price: Cents,
+    pub discount_percent: Decimal,
+    pub discount_source: DiscountSource,
+    pub price: Cents,
+    pub under_contract: bool,
+    pub guaranteed: bool,
+}
+
 impl Facts {
+    /// What is agreed now.
+    pub fn agreed(&self) -> Agreed {
+        Agreed {
+            plan: self.plan,
+            period: self.held.period,
+            list_price: self.list_price,
+            discount_percent: self.discount_percent,
+            discount_source: self.discount_source,
+            price: self.held.price,
+            under_contract: self.under_contract,
+            guaranteed: self.guaranteed,
+        }
+    }
+
     /// # Errors
     /// [`Error::Conflict`] while another change waits.
     pub fn nothing_waits(&self) -> Result<()> {
@@ -95,9 +122,8 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let period: Period = row.period.parse().map_err(anyhow::Error::from)?;
     let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
     let draw_day = u32::try_from(row.draw_day).unwrap_or(1);
@@ -166,9 +192,8 @@ pub(in crate::subscriptions) async fn lock_household(scope: &mut Scope, id: Subs
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     sqlx::query!("select id from subscription where organization_id = $1 and id = $2 for update", organization.0, id.0)
         .fetch_optional(scope.db())
         .await?;

@@ -6,8 +6,8 @@ use sha2::{Digest, Sha256};
 use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Reach, Scope};
 
-use super::facts::{Facts, facts};
-use super::make::{Changed, NewChange, earlier, finish, make};
+use super::facts::{Agreed, Facts, facts};
+use super::make::{Changed, NewChange, Opened, carry_out, open};
 use super::options::{Effective, Outcome, TargetPlan, options};
 use crate::plans::{CatalogQuery, catalog_for};
 use crate::subscriptions::{DiscountSource, Period};
@@ -83,13 +83,10 @@ pub async fn change_plan(
     reason: &str,
     key: &str,
 ) -> Result<Changed> {
-    let now = context.clock.now().await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
-    let facts = facts(&mut scope, asked.subscription, now, true).await?;
-    if let Some(before) = earlier(&mut scope, asked.subscription.0, key).await? {
-        return Ok(before);
-    }
-    facts.nothing_waits()?;
+    let (mut scope, facts, now) = match open(context, &reach, asked.subscription, key).await? {
+        Opened::New(opened) => *opened,
+        Opened::Made(before) => return Ok(before),
+    };
     let terms = terms(&mut scope, &facts, asked).await?;
     let preview = preview(&facts, &terms);
     let quoted = preview.options.iter().find(|q| q.effective == effective).ok_or(Error::NotFound)?;
@@ -108,23 +105,23 @@ pub async fn change_plan(
     let new = NewChange {
         kind: "plan",
         effective,
-        plan: asked.plan,
-        period: asked.period,
-        list_price: terms.list_price,
-        discount_percent: terms.percent,
-        discount_source: terms.source.into(),
-        price: terms.price,
-        under_contract: terms.under_contract,
-        guaranteed: terms.guaranteed,
+        agreed: Agreed {
+            plan: asked.plan,
+            period: asked.period,
+            list_price: terms.list_price,
+            discount_percent: terms.percent,
+            discount_source: terms.source.into(),
+            price: terms.price,
+            under_contract: terms.under_contract,
+            guaranteed: terms.guaranteed,
+        },
         outcome,
         about: format!("{}, {}", preview.to_plan, facts.member_name),
         reason,
         words,
         key,
     };
-    let (change, payment) = make(context, &mut scope, &facts, new, now).await?;
-    scope.commit().await?;
-    finish(context, reach, change, payment).await
+    carry_out(context, reach, scope, &facts, new, now).await
 }
 
 /// The price of the plan wanted, for this household.

@@ -12,7 +12,7 @@ use tenancy::{Actor, Reach, Scope};
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::ledger::{self, CreditMovement, CreditSource};
 use crate::membership_status::refresh_summary;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, OrNotFound, Result};
 
 /// A change of plan that credited too much.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,9 +76,8 @@ async fn correct(scope: &mut Scope, found: &Overcredited, now: DateTime<Utc>) ->
         organization.0,
         found.account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let change = sqlx::query!(
         r#"select subscription_id as "subscription!", excess_cents as "excess!", credit_cents as "credited!" from overcredited_change
            where organization_id = $1 and change_id = $2"#,

@@ -11,7 +11,7 @@ use membership::{Error, Result};
 use tenancy::ids::{AccountId, LoginId, MemberId, PlanId};
 
 use crate::simulation::years::Years;
-use crate::support::{AGREED, member, owner, people};
+use crate::support::{AGREED, member, owner};
 
 /// A name that nobody else has, in letters.
 fn name(mut number: u64) -> String {
@@ -100,7 +100,7 @@ async fn order(years: &mut Years, account: AccountId, members: Vec<SignupMember>
     }
     let context = years.world.context.clone();
     let pricing = Pricing { channel: Channel::Internal, account: Some(account), ..Pricing::external(None) };
-    let quoted: Vec<_> = people(&family).into_iter().skip(1).collect();
+    let quoted: Vec<_> = family.quote_members().into_iter().skip(1).collect();
     let reach = years.staff(office);
     let mut scope = context.database.scope(reach.clone()).await?;
     let (quote, _) = enrollment::quote_at(&mut scope, &years.world.brand, office, pricing, &quoted).await?;
