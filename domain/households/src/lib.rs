@@ -1,4 +1,4 @@
-//! Households and what they hold: enrollment, memberships from year to year, treatments paid in installments, and the views for people.
+//! Households: enrollment, memberships from year to year, treatments paid in installments, and views for staff and members.
 
 pub mod benefits;
 pub mod bulk;

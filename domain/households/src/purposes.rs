@@ -1,8 +1,9 @@
-//! What the bills of this crate are for, where collecting meets it.
+//! The purposes of this crate's bills, called by collecting.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::purpose::{Charge, Confirmed, Declined, NextAction, Origin, Purpose, Purposes};
+use payments::{bank_links, guarantee};
 use rules::enrollment::request::{SignupResult, SignupStatus};
 use tenancy::Scope;
 use tenancy::ids::InvoiceId;
@@ -10,15 +11,17 @@ use tenancy::ids::InvoiceId;
 use crate::subscriptions::changes;
 use crate::{Cents, Context, Result, billing, enrollment, installment_agreements};
 
-/// The purposes of this crate.
+/// The purposes of this crate, with those whom collecting asks in `payments`.
 pub fn purposes() -> Purposes {
     Purposes::default()
         .with(Origin::Enrollment, Enrollment)
         .with(Origin::PlanChange, PlanChange)
         .with(Origin::Treatment, InstallmentAgreement)
+        .with_accounts(bank_links::SignupAccounts)
+        .with_guarantor(guarantee::Partner)
 }
 
-/// An order's bill: its people are enrolled by the first payment.
+/// An order's bill: its first payment enrolls its people.
 struct Enrollment;
 
 #[async_trait]

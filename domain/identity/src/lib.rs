@@ -35,6 +35,7 @@ mod owners;
 mod passkeys;
 mod password;
 mod payout_links;
+mod platform_staff;
 mod secret;
 mod sessions;
 mod sign_in;
@@ -87,9 +88,11 @@ pub use passkeys::{
 };
 pub use password::{hash_password, hashes, password_errors, password_problem};
 pub use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_link};
+pub use platform_staff::{add_staff, end_grant_of, grants_of};
 pub use secret::{new_code, new_secret, pseudonym, stored};
 pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh, sign_out, sign_out_by_refresh};
 pub use sign_in::{sign_in, sign_in_in_steps};
+pub use store::HeldGrant;
 pub use store::{copy_household as move_household, follow_people};
 pub use terms::terms_asked;
 pub use two_step::{

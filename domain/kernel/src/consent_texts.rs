@@ -1,10 +1,10 @@
-//! Texts that somebody agreed to, kept once each by their digest.
+//! Texts that people agreed to, each stored once by its digest.
 
 use tenancy::Scope;
 
 use crate::Result;
 
-/// Keeps a text as it was shown.
+/// Stores a text as it was shown; does nothing if it is stored already.
 pub async fn keep(scope: &mut Scope, hash: &str, text: &str) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

@@ -1,6 +1,7 @@
-//! What every use case is built on: its context and errors, the jobs and emails it queues, the ledger, downloads, and the
-//! directory of offices. It knows no capability.
+//! What every use case is built on: its context and errors, the jobs and emails it queues, the ledger, downloads, and
+//! the office directory. Depends on no capability.
 
+pub mod collecting;
 pub mod consent_texts;
 pub mod context;
 pub mod cursor;

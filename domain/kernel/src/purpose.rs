@@ -1,5 +1,6 @@
-//! What a bill is for. The module that makes a kind of bill says here what to do when its charge succeeds, fails or is returned;
-//! collecting knows bills and payments, and none of what they are for. A bill's origin selects the one purpose that is called.
+//! The purpose of a bill. The module that creates a kind of bill defines here what happens when its charge succeeds,
+//! fails or is returned; collecting knows bills and payments, but not their purposes. A bill's origin selects the one
+//! purpose that is called.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -14,6 +15,7 @@ use tenancy::ids::{InvoiceId, PaymentMethodId};
 use tenancy::text_enum;
 use uuid::Uuid;
 
+use crate::collecting::{ConnectedAccounts, Guarantor, Nobody};
 use crate::{Context, Result};
 
 /// An attempt to collect a bill.
@@ -24,7 +26,7 @@ pub struct Charge {
     pub order: Option<Uuid>,
 }
 
-/// What a payment says to what it completes.
+/// The data of a payment for what it completes.
 #[derive(Debug, Clone)]
 pub struct Paid {
     pub amount: Cents,
@@ -34,7 +36,7 @@ pub struct Paid {
     pub receipt_number: Option<i64>,
 }
 
-/// What the payer's bank wants of the payer.
+/// What the payer's bank asks of the payer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NextAction {
     pub client_secret: String,
@@ -43,7 +45,7 @@ pub struct NextAction {
 }
 
 text_enum! {
-    /// What a bill was made by. Each origin has one purpose at most; a bill of an origin without one is only collected.
+    /// What created a bill. Each origin has at most one purpose; a bill of an origin without one is only collected.
     Origin {
         /// The first bill of an order.
         Enrollment = "enrollment",
@@ -51,13 +53,13 @@ text_enum! {
         Renewal = "renewal",
         /// Another plan, charge day or term.
         PlanChange = "plan_change",
-        /// The rest of a commitment of a member who leaves.
+        /// The remaining commitment of a member who leaves.
         Leaving = "leaving",
-        /// What a bank took back after a dispute.
+        /// A disputed payment, billed again.
         Dispute = "dispute",
-        /// The rest of a term that the financing partner pays.
+        /// The rest of a term, paid by the financing partner.
         Guarantee = "guarantee",
-        /// What the household pays back to the partner.
+        /// What the household repays to the partner.
         GuaranteeRepayment = "guarantee_repayment",
         /// The down payment or an installment of a treatment.
         Treatment = "treatment",
@@ -66,17 +68,17 @@ text_enum! {
 
 impl Origin {
     /// # Errors
-    /// For an origin that the schema does not permit.
+    /// When the schema does not allow the origin.
     pub fn read(text: &str) -> Result<Self> {
         let known = Self::ALL.into_iter().find(|origin| origin.as_str() == text);
         known.ok_or_else(|| anyhow::anyhow!("{text} is no origin of a bill").into())
     }
 }
 
-/// A charge that went through, or a bank draft for it that is on its way.
+/// A charge that succeeded, or a pending bank draft for it.
 pub struct Confirmed<'a> {
     pub charge: &'a Charge,
-    /// Of an enrollment.
+    /// Set for an enrollment.
     pub paid: Option<&'a Paid>,
     pub at: DateTime<Utc>,
 }
@@ -90,31 +92,31 @@ pub struct Declined<'a> {
     pub at: DateTime<Utc>,
 }
 
-/// What the bills of one origin are for. Each function runs in the transaction that settles the payment, and does nothing where a purpose
-/// has none of its own: the bill is only collected.
+/// The handlers for the bills of one origin. Each runs in the transaction that settles the payment. The defaults do
+/// nothing: the bill is only collected.
 #[async_trait]
 pub trait Purpose: Send + Sync {
-    /// What waited for the charge is made, once.
+    /// Creates what waited for the charge, once.
     async fn confirmed(&self, _: &Context, _: &mut Scope, _: Confirmed<'_>) -> Result<()> {
         Ok(())
     }
 
-    /// The payer's bank asks the payer first. Answers whether this purpose shows it to the payer itself.
+    /// The payer's bank asks the payer first. Returns whether this purpose shows that to the payer itself.
     async fn waits(&self, _: &mut Scope, _: &Charge, _: &NextAction) -> Result<bool> {
         Ok(false)
     }
 
-    /// Whether what the bill is for exists already, so that a failed charge makes it late.
+    /// Whether what the bill is for already exists, so that a failed charge makes it late.
     async fn exists(&self, _: &mut Scope, _: &Charge) -> Result<bool> {
         Ok(true)
     }
 
-    /// Answers whether what waited for the charge is given up with its bill.
+    /// Returns whether what waited for the charge is dropped together with its bill.
     async fn declined(&self, _: &mut Scope, _: Declined<'_>) -> Result<bool> {
         Ok(false)
     }
 
-    /// The bill was paid by `amount`.
+    /// `amount` of the bill was paid.
     async fn paid(&self, _: &mut Scope, _: InvoiceId, _amount: Cents, _: DateTime<Utc>) -> Result<()> {
         Ok(())
     }
@@ -124,24 +126,28 @@ pub trait Purpose: Send + Sync {
         Ok(())
     }
 
-    /// A bank took a payment of the bill back. Answers whether no arrears plan of the household counts this bill.
+    /// A bank withdrew a payment of the bill. Returns whether the bill is outside of the household's arrears plans.
     async fn returned(&self, _: &mut Scope, _: InvoiceId, _: DateTime<Utc>) -> Result<bool> {
         Ok(false)
     }
 }
 
-/// Of bills that are for nothing but being paid.
+/// For bills that are only collected.
 struct OnlyCollected;
 
 impl Purpose for OnlyCollected {}
 
-/// The purposes of the deployment, by the origin of their bills.
+/// The purposes of the deployment, by the origin of their bills, and who else takes part in collecting.
 #[derive(Clone, Default)]
-pub struct Purposes(HashMap<Origin, Arc<dyn Purpose>>);
+pub struct Purposes {
+    bills: HashMap<Origin, Arc<dyn Purpose>>,
+    accounts: Option<Arc<dyn ConnectedAccounts>>,
+    guarantor: Option<Arc<dyn Guarantor>>,
+}
 
 impl fmt::Debug for Purposes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.0.keys()).finish()
+        f.debug_set().entries(self.bills.keys()).finish()
     }
 }
 
@@ -150,9 +156,33 @@ impl Purposes {
     /// When the origin has a purpose already.
     #[must_use]
     pub fn with(mut self, origin: Origin, purpose: impl Purpose + 'static) -> Self {
-        let before = self.0.insert(origin, Arc::new(purpose));
+        let before = self.bills.insert(origin, Arc::new(purpose));
         assert!(before.is_none(), "two purposes for bills of the origin {}", origin.as_str());
         self
+    }
+
+    /// Whose accounts households connect.
+    #[must_use]
+    pub fn with_accounts(mut self, accounts: impl ConnectedAccounts + 'static) -> Self {
+        self.accounts = Some(Arc::new(accounts));
+        self
+    }
+
+    /// Who guarantees memberships.
+    #[must_use]
+    pub fn with_guarantor(mut self, guarantor: impl Guarantor + 'static) -> Self {
+        self.guarantor = Some(Arc::new(guarantor));
+        self
+    }
+
+    /// The connected accounts, where `token` is one of theirs.
+    pub fn accounts_of(&self, token: &str) -> Option<&dyn ConnectedAccounts> {
+        self.accounts.as_deref().filter(|accounts| accounts.is_token(token))
+    }
+
+    /// Who guarantees memberships; nobody where none is registered.
+    pub fn guarantor(&self) -> &dyn Guarantor {
+        self.guarantor.as_deref().unwrap_or(&Nobody)
     }
 
     /// The purpose of a bill, by its origin.
@@ -165,7 +195,7 @@ impl Purposes {
         )
         .fetch_one(scope.db())
         .await?;
-        Ok(self.0.get(&Origin::read(&origin)?).map_or(&OnlyCollected as &dyn Purpose, |purpose| &**purpose))
+        Ok(self.bills.get(&Origin::read(&origin)?).map_or(&OnlyCollected as &dyn Purpose, |purpose| &**purpose))
     }
 }
 

@@ -1,4 +1,4 @@
-//! A row that has to be there.
+//! Reads a row that must exist.
 
 use sqlx::postgres::{PgRow, Postgres};
 use sqlx::query::{Map, QueryScalar};
@@ -7,12 +7,12 @@ use tenancy::Scope;
 
 use crate::{Error, Result};
 
-/// Reads a checked query's row where a missing one is the caller's error.
+/// Reads a checked query's row, if a missing one is the caller's error.
 pub trait OrNotFound<T> {
     /// The row, or its one column.
     ///
     /// # Errors
-    /// [`Error::NotFound`] where there is none in the scope's reach.
+    /// [`Error::NotFound`] if there is none in the scope's reach.
     fn one_or_not_found(self, scope: &mut Scope) -> impl Future<Output = Result<T>> + Send;
 }
 

@@ -1,4 +1,5 @@
-/** Plans for tests. */
+/** Plans, a template and an address for tests. */
+import type { BrandTemplate } from './brand';
 import type { FirstYear, Plan, Quote } from './types';
 
 /** A first year without a fee that saves nothing. */
@@ -82,3 +83,32 @@ export function quoteOf(more: Partial<Quote> = {}): Quote {
 }
 
 /** A household with one member whose plan has ended and one who runs. */
+
+export const LAGOON: BrandTemplate = {
+  key: 'lagoon',
+  name: 'Lagoon',
+  description: 'Calm blue',
+  custom: false,
+  surface: '#F4F9FA',
+  hero: '#E4F0F4',
+  ink: '#072F40',
+  button: '#0C5673',
+  buttonText: '#FFFFFF',
+  accent: '#EE8A76',
+  card: '#0C5673',
+  cardInk: '#FFFFFF',
+  motif: '#BAD8E4',
+  headingFont: 'hanken',
+  headingWeight: 650,
+  controlRadiusPx: 8,
+  cardRadiusPx: 16,
+};
+
+/** Where somebody lives, as typed. */
+export const HOME = {
+  address1: '2316 N 21st St',
+  address2: '',
+  city: 'Boise',
+  state: 'ID',
+  zip: '83702',
+};

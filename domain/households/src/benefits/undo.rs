@@ -10,10 +10,10 @@ use ::rules::members::rules::required_text;
 
 const LONGEST_REASON: usize = 300;
 
-/// Undoes a visit: it counts no more. A second time changes nothing. Writes `visit.undone` to the audit trail.
+/// Undoes a visit: it no longer counts. Repeating it changes nothing. Writes `visit.undone` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] for a visit that is not the member's at the office; [`crate::Error::Invalid`] at `reason`.
+/// [`crate::Error::NotFound`] if the visit is not the member's at the office; [`crate::Error::Invalid`] at `reason`.
 pub async fn undo(
     context: &Context,
     scope: &mut Scope,

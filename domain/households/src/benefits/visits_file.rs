@@ -1,4 +1,4 @@
-//! A member's visits as a file: all of them, where the screen shows the latest.
+//! Downloads all of a member's visits; the screen shows only the latest.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ const LIST: List = List::new("member.visits_downloaded", "Visits", "visits").wit
     Column::text("Why undone", 22),
 ]);
 
-/// "D1110 Cleaning, D0120 Exam × 2": of each line what `count` says, and nothing where that is 0.
+/// Formats the lines with their `count`, skipping those where it is 0: "D1110 Cleaning, D0120 Exam × 2".
 fn procedures(
     brand: &Brand,
     own: &BTreeMap<String, Bilingual>,
@@ -46,10 +46,11 @@ fn procedures(
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// All visits of a member at the office, latest first, undone ones too. `member.visits_downloaded` in the audit trail.
+/// All visits of a member at the office, latest first, including undone ones. Writes `member.visits_downloaded` to the
+/// audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a member who is not at the office.
+/// [`Error::NotFound`] if the member is not at the office.
 pub async fn visits_file(
     context: &Context,
     scope: &mut Scope,
@@ -68,7 +69,7 @@ pub async fn visits_file(
     let mut file = LIST.at_office(context, scope, office, whose, format).await?;
     write_pages!(file, after: (NaiveDate, i64) => visits(scope, member, (&held, &endings), after, AT_ONCE).await?, items, |visit| {
         let (undone_by, why) = visit.undone.unzip();
-        // An undone visit is counted nowhere, so all of it would look as if no plan included it.
+        // An undone visit counts nothing as included, so all of it would seem to be beyond the plan.
         let beyond = match undone_by {
             Some(_) => String::new(),
             None => procedures(brand, &own_words, &visit.lines, |line| line.quantity - line.included),

@@ -1,8 +1,9 @@
-//! Acts over many households of the member list: a tag for all that a filter finds, an invitation to all who left.
+//! Bulk actions over many households of the member list: a tag for all that match a filter, an invitation to all who
+//! left.
 //!
-//! The households are fixed when the act begins: one row each. A job does them in slices, each slice in a transaction, and writes beside
-//! each row its outcome; a worker that dies leaves whole slices behind. An act over tags can be taken back by an act of its own over
-//! those that it changed.
+//! The households are fixed when the action starts: one row each. A job processes them in slices, one transaction
+//! each, and writes each household's outcome to its row; a worker that dies leaves only whole slices. A tag action can
+//! be undone by another action over the households it changed.
 
 mod recent;
 mod run;
@@ -20,10 +21,10 @@ pub use start::{Wish, start, stop, undo};
 use crate::members::TagName;
 use crate::{OrNotFound, Result};
 
-/// Skipped households that are named.
+/// The most skipped households listed by name.
 const NAMED: i64 = 200;
 
-/// An act over many households.
+/// A bulk action over many households.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct BulkAct {
@@ -36,11 +37,11 @@ pub struct BulkAct {
     pub skipped: i64,
     /// How many were skipped for each reason.
     pub reasons: Vec<SkippedFor>,
-    /// The first 200 of those that were skipped, once the act is over.
+    /// The first 200 skipped households, once the action has ended.
     pub named: Vec<Skipped>,
-    // It can be taken back.
+    // Whether it can be undone.
     pub can_undo: bool,
-    /// The act that this one takes back.
+    /// The action that this one undoes.
     pub undoes: Option<BulkActId>,
     pub created_at: DateTime<Utc>,
     pub actor: String,
@@ -62,7 +63,7 @@ pub struct Skipped {
     pub why: SkipReason,
 }
 
-/// An act of the office.
+/// A bulk action of the office.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`].

@@ -1,4 +1,4 @@
-//! The acts of an office, so that one is found again after its window is gone.
+//! The office's recent bulk actions, to find one again after its window was closed.
 
 use chrono::{DateTime, Utc};
 use kernel::cursor;
@@ -9,10 +9,10 @@ use super::{BulkKind, BulkState, known, tag};
 use crate::Result;
 use crate::members::TagName;
 
-/// Acts a page.
+/// Actions per page.
 const PAGE: usize = 10;
 
-/// An act over many households, as a line of a list.
+/// A bulk action, as a line of a list.
 #[contract(rename = "BulkActLine")]
 #[derive(Debug, Clone)]
 pub struct ActLine {
@@ -23,9 +23,9 @@ pub struct ActLine {
     pub total: i64,
     pub done: i64,
     pub skipped: i64,
-    // It can be taken back.
+    // Whether it can be undone.
     pub can_undo: bool,
-    /// The act that this one takes back.
+    /// The action that this one undoes.
     pub undoes: Option<BulkActId>,
     pub created_at: DateTime<Utc>,
     pub actor: String,
@@ -39,10 +39,10 @@ pub struct Acts {
     pub next: Option<String>,
 }
 
-/// A page of the office's acts, latest first.
+/// A page of the office's bulk actions, latest first.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] if the cursor is not one of this list.
 pub async fn recent(scope: &mut Scope, office: OfficeId, after: Option<&str>) -> Result<Acts> {
     let organization = scope.organization();
     let after: Option<i64> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
@@ -83,7 +83,8 @@ pub async fn recent(scope: &mut Scope, office: OfficeId, after: Option<&str>) ->
     Ok(Acts { items, next })
 }
 
-/// Whether an act can be taken back: it is over, it changed somebody, and it neither was taken back nor takes one back.
+/// Whether an action can be undone: it has ended, it changed at least one household, and it was not undone and is no
+/// undo itself.
 pub(super) fn may_be_undone(kind: BulkKind, state: BulkState, done: i64, undone_or_undoing: bool) -> bool {
     state != BulkState::Running && done > 0 && !undone_or_undoing && kind.undone_by().is_some()
 }

@@ -1,4 +1,4 @@
-//! Checking everyone of an order against today's offer and who is on file, before anything is charged.
+//! Checks everyone in an order against the current offer and existing patients, before anything is charged.
 
 use std::collections::BTreeMap;
 
@@ -17,18 +17,18 @@ use crate::{Error, FieldErrors, Message, Result};
 use rules::enrollment::Catalog;
 use rules::members::duplicates::{Identity, Match, matches};
 
-/// Why people cannot be added, by key; staff may go on after confirming an overridable one.
+/// Why people can't be added, by key; staff may continue after confirming an overridable reason.
 type Reasons = BTreeMap<String, (Both, bool)>;
 
 pub(super) enum Agreed {
-    /// Nothing is charged; the page asks.
+    /// Nothing is charged; the page asks the user.
     Answer(Box<SignupResult>),
     Order(Box<(Family, Quote)>),
-    /// Everything is right but that a person is a member of another household, which only staff may see.
+    /// Everything is valid, but a person is a member of another household, which only staff may see.
     OnFile,
 }
 
-/// Checks everyone; answers the household to enrol with its quote, or what the page must ask first.
+/// Checks everyone; returns the household to enroll with its quote, or what the page must ask first.
 pub(super) async fn agree(
     scope: &mut Scope,
     catalog: &Catalog,
@@ -71,7 +71,7 @@ pub(super) async fn agree(
     Ok(Agreed::Order(Box::new((family, quote))))
 }
 
-/// What depends on the quote: paying in the office, and speaking for a minor.
+/// Checks what depends on the quote: payment in the office, and the guardian's consent for a minor.
 fn agreed_to(request: &SignupRequest, quote: &Quote) -> Result<()> {
     if request.payment.by == PayBy::InOffice && !quote.can_pay_in_office {
         return Err(Error::Invalid(FieldErrors::one("payment.kind", Message::InvalidData)));
@@ -90,16 +90,16 @@ fn drop_failed(family: &mut Family, reasons: &Reasons) {
     family.members.retain(|m| !reasons.contains_key(&m.key));
 }
 
-/// Who is on file already.
+/// The result of the check against existing patients.
 struct FileCheck {
-    /// For staff alone.
+    /// For staff only.
     duplicates: Vec<Duplicate>,
-    /// Somebody who is not staff orders for a living member of another household.
+    /// A non-staff caller orders for a current member of another household.
     elsewhere: bool,
 }
 
-/// Who is known already. A living membership of the same person stops every caller; staff see who and where, and may
-/// confirm what is overridable; a household sees its own people.
+/// Looks for existing patients. A current membership of the same person stops every caller; staff see who and where,
+/// and may confirm what is overridable; a household sees its own people.
 async fn check_file(
     scope: &mut Scope,
     catalog: &Catalog,
@@ -174,7 +174,7 @@ fn duplicate_queries(family: &Family, door: EntryPoint) -> Vec<DuplicateQuery> {
     people
 }
 
-/// Everyone of the order as the page lists them, with why some were not added.
+/// Everyone in the order as the page lists them, with the reasons why some were not added.
 fn taken(family: &Family, catalog: &Catalog, reasons: &Reasons) -> Vec<TakenMember> {
     let mut all = vec![];
     for person in family.quote_members() {
@@ -202,7 +202,7 @@ fn taken(family: &Family, catalog: &Catalog, reasons: &Reasons) -> Vec<TakenMemb
             let name = plan.map(|p| p.name.clone()).unwrap_or_default();
             all.push(line(name, plan.and_then(|p| p.spanish_name.clone()), choice.period));
         }
-        // A phone that is known concerns an owner who only pays too.
+        // A known phone also concerns an owner who only pays.
         if person.plans.is_empty() && reasons.contains_key(&person.key) {
             all.push(line(String::new(), None, rules::subscriptions::Period::Month));
         }

@@ -1,4 +1,4 @@
-//! Keeping what people agreed to, in the words they were shown.
+//! Stores what people agreed to, in the words they were shown.
 
 pub use ::rules::enrollment::consent::{ConsentText, consent_texts, day_words, electronic, terms_version};
 use chrono::{DateTime, Utc};
@@ -11,22 +11,22 @@ use uuid::Uuid;
 use crate::Result;
 use kernel::consent_texts;
 
-/// Whose consent is kept, with where it was given.
+/// Who gave the consent, and where.
 pub struct ConsentContext<'a> {
     pub office: OfficeId,
     pub account: AccountId,
-    /// The enrollment it belongs to, where it is one.
+    /// The enrollment it belongs to, if any.
     pub order: Option<Uuid>,
     pub language: &'a str,
     pub in_office: bool,
     pub at: DateTime<Utc>,
     pub address: Option<&'a str>,
     pub browser: Option<&'a str>,
-    /// The member of staff who said it to the patient.
+    /// The staff member who read it to the patient.
     pub said_by: Option<i64>,
 }
 
-/// Keeps every text as it was shown; the terms with their whole document. Answers the digest of each text.
+/// Stores every text as it was shown; the terms with their full document. Returns the digest of each text.
 pub async fn keep(
     scope: &mut Scope,
     brand: &Brand,

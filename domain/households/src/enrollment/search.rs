@@ -1,4 +1,4 @@
-//! Who is known at the office by name or chart, for staff who are about to enrol somebody.
+//! Finds people of the office by name or chart, for staff who are about to enroll someone.
 
 use chrono::NaiveDate;
 use serde_json::json;
@@ -12,7 +12,7 @@ use crate::{FieldErrors, Message, Result};
 const FEWEST: usize = 2;
 const MOST: i64 = 20;
 
-// Somebody on file.
+// A person on file.
 #[contract(rename = "KnownPerson")]
 #[derive(Debug, Clone)]
 pub struct PersonOnFile {
@@ -31,7 +31,7 @@ pub struct PersonOnFile {
     pub email: Personal<String>,
     pub chart_id: Option<String>,
     pub is_account_owner: bool,
-    // Of what the person holds; empty for nothing.
+    // The status of the person's memberships; `None` without any.
     pub status: Option<String>,
     pub address_line1: Option<Personal<String>>,
     pub city: Option<String>,
@@ -39,11 +39,11 @@ pub struct PersonOnFile {
     pub zip: Option<String>,
 }
 
-/// The people at `office` whose names and chart id begin as asked; at most 20. Writes `enrollment.searched` to the audit
-/// trail.
+/// The people at `office` whose names and chart id start with the given texts; at most 20. Writes
+/// `enrollment.searched` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`](crate::Error::Invalid) where a field has one character, or none has any.
+/// [`Error::Invalid`](crate::Error::Invalid) if a field has only one character, or all are empty.
 pub async fn people_on_file(
     scope: &mut Scope,
     office: OfficeId,

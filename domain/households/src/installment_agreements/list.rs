@@ -1,4 +1,4 @@
-//! The office's agreements, latest first, with what all of them come to.
+//! The office's agreements, latest first, with their totals.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ const PAGE: i64 = 50;
 pub enum Shown {
     #[default]
     All,
-    /// Made or sent, not signed.
+    /// Draft or sent, but not signed.
     Waiting,
     Active,
     Late,
@@ -43,13 +43,13 @@ impl Shown {
     }
 }
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Clone, Default)]
 pub struct ListQuery {
     pub shown: Shown,
-    /// A part of a member's name, or an agreement's number.
+    /// Part of a member's name, or an agreement's number.
     pub search: Option<String>,
-    /// One household only.
+    /// Only this household's.
     pub account: Option<AccountId>,
 }
 
@@ -66,24 +66,24 @@ pub struct AgreementLine {
     pub state: AgreementState,
     pub total: Cents,
     pub paid: Cents,
-    /// To be paid still.
+    /// Still to be paid.
     pub left: Cents,
-    /// Failed, and not paid.
+    /// Failed and unpaid.
     pub late: Cents,
     pub next_on: Option<NaiveDate>,
     pub next_amount: Option<Cents>,
 }
 
-/// What the office's running agreements come to.
+/// The totals of the office's running agreements.
 #[contract(rename = "AgreementTotals")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Totals {
     /// Signed and not ended.
     #[oai(rename = "runningCount")]
     pub running: i64,
-    /// To be paid of these.
+    /// Still to be paid for these.
     pub outstanding: Cents,
-    /// Failed, and not paid.
+    /// Failed and unpaid.
     pub late: Cents,
     pub late_count: i64,
     /// Open, or still to come this month.
@@ -105,7 +105,8 @@ struct Key(i64);
 /// A page of the office's agreements. Writes `treatment_agreements.viewed` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] where the brand has no in-house financing; [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::NotFound`] if the brand has no in-house financing; [`crate::Error::Invalid`] if the cursor is not
+/// one of this list.
 pub async fn list(
     context: &Context,
     scope: &mut Scope,
@@ -130,7 +131,7 @@ pub async fn list(
 }
 
 /// # Errors
-/// [`crate::Error::NotFound`] where the brand has no in-house financing.
+/// [`crate::Error::NotFound`] if the brand has no in-house financing.
 pub(super) async fn has_financing(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<()> {
     brand(context, office_brand(scope, office).await?.as_str())?;
     Ok(())

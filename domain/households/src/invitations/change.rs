@@ -1,4 +1,4 @@
-//! Sending an invitation anew, and taking it back.
+//! Resends and revokes invitations.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -9,11 +9,11 @@ use super::rules::{self, Kind, State};
 use crate::{Error, OrNotFound, Result};
 use kernel::notices::{self, Notice};
 
-/// Sends the invitation anew at `now`: a new link for another 30 days, and every earlier link is dead.
+/// Resends the invitation at `now`: a new link for another 30 days; every earlier link stops working.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it; [`Error::Conflict`] when it is on its way, was joined, the person joined or
-/// was invited otherwise, or the office takes nobody.
+/// [`Error::NotFound`] if the scope does not reach it; [`Error::Conflict`] if it is being sent, the person joined or
+/// has another invitation, or the office can't take members.
 pub async fn resend(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: InvitationId) -> Result<()> {
     let (kind, state, round) = locked(scope, office, id).await?;
     let refused = |why: &str| Err(Error::Conflict(why.into()));
@@ -51,10 +51,10 @@ pub async fn resend(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id:
     record(scope, "invitation.sent_anew", office, id).await
 }
 
-/// Takes the invitation back at `now`: its links are dead.
+/// Revokes the invitation at `now`: its links stop working.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it; [`Error::Conflict`] when it can no longer be used anyway.
+/// [`Error::NotFound`] if the scope does not reach it; [`Error::Conflict`] if it can no longer be used anyway.
 pub async fn revoke(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: InvitationId) -> Result<()> {
     let (_, state, _) = locked(scope, office, id).await?;
     if !state.is_open() {

@@ -1,4 +1,4 @@
-//! What staff note about a household. Only the office sees it; card numbers are refused.
+//! Staff's notes about a household. Only the office sees them; card numbers are refused.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -9,9 +9,9 @@ use tenancy::{Personal, Scope, contract};
 use super::rules::required_text;
 use crate::{Error, OrNotFound, Result};
 
-/// Characters a note may have; the database refuses more.
+/// The longest note in characters; the database refuses more.
 const LONGEST_NOTE: usize = 5000;
-/// Notes shown with a household; older ones stay in the database.
+/// The number of notes shown with a household; older ones stay in the database.
 const SHOWN: i64 = 200;
 
 #[contract]
@@ -26,8 +26,8 @@ pub struct Note {
 /// Adds a note to a household. Writes `note.added` to the audit trail, without the text.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach the household or nobody is signed in; [`Error::Invalid`] at `text` when it is empty, longer than
-/// 5,000 characters, or holds what may be a card's number (domain rules, section E).
+/// [`Error::NotFound`] if the scope does not reach the household or no one is signed in; [`Error::Invalid`] at `text`
+/// if it is empty, longer than 5,000 characters, or contains what may be a card number (domain rules, section E).
 pub async fn add_note(
     scope: &mut Scope,
     now: DateTime<Utc>,

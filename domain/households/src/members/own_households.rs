@@ -1,4 +1,5 @@
-//! The households that a patient's login has: one as a rule, more after a move to another office or a second membership elsewhere.
+//! The households of a patient's login: usually one, more after a move to another office or a second membership
+//! elsewhere.
 
 use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Caller, contract};
@@ -10,7 +11,7 @@ use rules::members::OwnHouseholdState;
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnHousehold {
-    /// What the header `X-Household` of the other calls takes.
+    /// The value for the header `X-Household` of other calls.
     #[oai(rename = "accountId")]
     pub account: AccountId,
     pub number: String,
@@ -20,7 +21,7 @@ pub struct OwnHousehold {
     pub state: OwnHouseholdState,
 }
 
-/// The caller's own households, those with a running plan first; each is read within its own reach.
+/// The caller's own households, those with an active plan first; each is read within its own reach.
 ///
 /// # Errors
 /// When no connection is free.

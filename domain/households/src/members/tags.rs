@@ -1,4 +1,4 @@
-//! Tags: what an office calls some of its households. The office makes up to [`MOST_TAGS`]; a household can have several.
+//! Tags: an office's labels for its households. An office can have up to [`MOST_TAGS`]; a household can have several.
 
 use std::collections::BTreeMap;
 
@@ -12,9 +12,9 @@ use super::rules::required_text;
 use crate::{Error, OrNotFound, Result};
 use kernel::directory::{lock_office, office_of_household};
 
-/// Tags of an office.
+/// The most tags of an office.
 pub const MOST_TAGS: usize = 50;
-/// Characters of a tag.
+/// The longest tag, in characters.
 pub const LONGEST_TAG: usize = 30;
 
 /// A tag of the office.
@@ -23,7 +23,7 @@ pub const LONGEST_TAG: usize = 30;
 pub struct HouseholdTag {
     pub id: HouseholdTagId,
     pub name: String,
-    /// How many have it.
+    /// The number of households with the tag.
     pub households: i64,
 }
 
@@ -68,10 +68,10 @@ pub async fn tag(scope: &mut Scope, office: OfficeId, id: HouseholdTagId) -> Res
     Ok(TagName { id, name })
 }
 
-/// Makes a tag.
+/// Creates a tag.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `name`; [`Error::Conflict`] for a name that there is, and for more than [`MOST_TAGS`].
+/// [`Error::Invalid`] at `name`; [`Error::Conflict`] if the name exists, or there are already [`MOST_TAGS`].
 pub async fn create_tag(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, name: &str) -> Result<HouseholdTagId> {
     let name = clean(name)?;
     at_most(scope, office).await?;
@@ -113,14 +113,14 @@ pub async fn rename_tag(scope: &mut Scope, office: OfficeId, id: HouseholdTagId,
     audited(scope, "tag.renamed", office, id).await
 }
 
-/// Deletes a tag, and takes it off every household; [`restore_tag`] brings both back.
+/// Deletes a tag and removes it from every household; [`restore_tag`] restores both.
 pub async fn delete_tag(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: HouseholdTagId) -> Result<()> {
     set_deleted(scope, office, id, Some(now)).await?;
     audited(scope, "tag.deleted", office, id).await
 }
 
 /// # Errors
-/// [`Error::Conflict`] when there is another of the name by now, or too many.
+/// [`Error::Conflict`] if the name is in use by now, or there are too many tags.
 pub async fn restore_tag(scope: &mut Scope, office: OfficeId, id: HouseholdTagId) -> Result<()> {
     at_most(scope, office).await?;
     set_deleted(scope, office, id, None).await?;
@@ -170,10 +170,10 @@ async fn is_at(scope: &mut Scope, office: OfficeId, account: AccountId) -> Resul
     if office_of_household(scope, account).await? == office { Ok(()) } else { Err(Error::NotFound) }
 }
 
-/// Gives a household of the office exactly these tags.
+/// Sets the tags of a household of the office to exactly these.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household or a tag that is not the office's.
+/// [`Error::NotFound`] if the household or a tag is not the office's.
 pub async fn set_tags(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -203,7 +203,7 @@ pub async fn set_tags(
     tags_of(scope, account).await
 }
 
-/// Gives the tag to those of `accounts` that are still at its office; answers which had it not.
+/// Adds the tag to those of `accounts` that are still at its office; returns those that did not have it.
 pub async fn add_tag(scope: &mut Scope, now: DateTime<Utc>, tag: HouseholdTagId, accounts: &[i64]) -> Result<Vec<i64>> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let added = sqlx::query_scalar!(
@@ -224,7 +224,7 @@ pub async fn add_tag(scope: &mut Scope, now: DateTime<Utc>, tag: HouseholdTagId,
     Ok(added)
 }
 
-/// Takes the tag off `accounts`; answers which had it.
+/// Removes the tag from `accounts`; returns those that had it.
 pub async fn remove_tag(scope: &mut Scope, tag: HouseholdTagId, accounts: &[i64]) -> Result<Vec<i64>> {
     let organization = scope.organization();
     let removed = sqlx::query_scalar!(
@@ -238,7 +238,7 @@ pub async fn remove_tag(scope: &mut Scope, tag: HouseholdTagId, accounts: &[i64]
     Ok(removed)
 }
 
-/// A household that joined another one brings its tags.
+/// Moves the tags of a household that was merged into another one.
 pub(super) async fn bring_tags(scope: &mut Scope, from: AccountId, to: AccountId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -261,7 +261,7 @@ fn clean(name: &str) -> Result<String> {
     Ok(required_text("name", name, LONGEST_TAG)?)
 }
 
-/// Who makes tags at an office takes turns, so that the limit holds.
+/// Locks the office so that tags are created one at a time, and checks the limit.
 async fn at_most(scope: &mut Scope, office: OfficeId) -> Result<()> {
     if !lock_office(scope, office).await? {
         return Err(Error::NotFound);

@@ -1,7 +1,8 @@
-//! What the runs bill on a day, of memberships and of treatment: asked of the runs themselves, in a transaction that is never committed.
+//! Previews what the runs bill on a day, for memberships and treatment, by executing the runs in a transaction that is
+//! never committed.
 //!
-//! The preview is the runs: the same statements, at the end of the day asked for, within one office's reach. So it knows new
-//! prices, changes of plan, credit and ends as they do, and cannot differ from them.
+//! The preview executes the same statements as the runs, at the end of the requested day, within one office's reach.
+//! So it includes new prices, changes of plan, credit and ends, and can't differ from the runs.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -17,11 +18,11 @@ use crate::{Cents, Context, Error, OrNotFound, Result, installment_agreements};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use rules::billing::method_words;
 
-/// How far ahead a day may lie: every yearly membership is billed once within it.
+/// How far ahead the day may be: every yearly membership is billed once in that time.
 pub const DAYS_AHEAD: u64 = 366;
 const PAGE: usize = 50;
 
-/// What is billed on one day.
+/// The total billed on one day.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BillingDay {
@@ -48,9 +49,9 @@ pub struct PreviewInvoice {
     pub name: Personal<String>,
     pub number: String,
     pub amount: Cents,
-    // Each line's words and amount.
+    // Each line's text and amount.
     pub lines: Vec<PreviewLine>,
-    /// The method that is charged.
+    /// The method that will be charged.
     pub method: Option<String>,
     /// Why it will be late at once.
     pub hindrance: Option<String>,
@@ -61,17 +62,18 @@ pub struct PreviewInvoice {
 #[derive(Debug, Clone)]
 pub struct BillingPreview {
     pub on: NaiveDate,
-    /// Billed already; otherwise as the run will bill it as things stand.
+    /// Whether it is already billed; otherwise as the run would bill it now.
     pub past: bool,
     pub total: BillingDay,
-    /// Every day with bills from today to the day asked for.
+    /// Every day with bills from today to the requested day.
     pub days: Vec<BillingDay>,
     pub invoices: Vec<PreviewInvoice>,
-    /// Of the next page, while there is one.
+    /// The cursor of the next page, if there is one.
     pub next: Option<String>,
 }
 
-/// Name, account and agreement (0 for the membership's bill): one bill of a day, whatever its number will be.
+/// Name, account and agreement (0 for the membership's bill): identifies a bill of the day, whatever its number will
+/// be.
 #[derive(Serialize, Deserialize)]
 struct Key(String, i64, i64);
 
@@ -80,11 +82,13 @@ struct Listed {
     invoice: PreviewInvoice,
 }
 
-/// What the run bills at `office` on `on`, a page of 50 by name; `after` is the page before's `next`. The scope must reach that
-/// office alone, and must not be committed: everything the run would write is in it. Audited by [`audit_view`].
+/// What the run bills at `office` on `on`, a page of 50 by name; `after` is the previous page's `next`. The scope must
+/// reach that office alone, and must not be committed: it contains everything the run would write. Audited by
+/// [`audit_view`].
 ///
 /// # Errors
-/// [`Error::Invalid`] at `date` for a day further ahead than [`DAYS_AHEAD`]; [`Error::NotFound`] out of reach.
+/// [`Error::Invalid`] at `date` for a day further ahead than [`DAYS_AHEAD`]; [`Error::NotFound`] if the office is out
+/// of reach.
 pub async fn preview(
     mut scope: Scope,
     office: OfficeId,
@@ -95,7 +99,7 @@ pub async fn preview(
     part(&mut scope, office, on, now, (after, PAGE)).await
 }
 
-/// As [`preview`], `most` bills.
+/// As [`preview`], with `most` bills.
 async fn part(
     scope: &mut Scope,
     office: OfficeId,
@@ -139,7 +143,7 @@ async fn part(
     Ok(BillingPreview { on, past, total, days, invoices, next })
 }
 
-/// Writes `billing.previewed` to the audit trail; in a scope of its own, as the preview's is thrown away.
+/// Writes `billing.previewed` to the audit trail, in a separate scope, since the preview's is rolled back.
 pub async fn audit_view(scope: &mut Scope, office: OfficeId, on: NaiveDate) -> Result<()> {
     let act = Act::on_office("billing.previewed", office, json!({ "date": on }));
     Ok(audit::record(scope, act).await?)
@@ -153,8 +157,8 @@ const LIST: List = List::new("billing.downloaded", "Bills of a day", "bills").wi
     Column::money("Amount"),
 ]);
 
-/// The bills of a day as a file. As for [`preview`], the scope is thrown away; `billing.downloaded` in the audit trail is written in another
-/// one within `reach`. The run is asked once, so all its bills are read at once.
+/// The bills of a day as a file. As for [`preview`], the scope is rolled back; `billing.downloaded` is written to the
+/// audit trail in another scope within `reach`. The run is executed once, so all its bills are read at once.
 ///
 /// # Errors
 /// As [`preview`].
@@ -252,7 +256,7 @@ async fn invoices(
     Ok(listed.collect())
 }
 
-/// Why a bill is late the moment it is made.
+/// Why a bill is late as soon as it is created.
 fn blocking_reason(has_method: bool, blocked: Option<&str>) -> Option<&'static str> {
     match (has_method, blocked) {
         (false, _) => Some("No payment method on file"),

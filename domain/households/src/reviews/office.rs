@@ -1,4 +1,4 @@
-//! Reviews as the office sees them: all of them, from the first minute; answering one, and reporting one.
+//! Reviews as the office sees them: all of them, at once; answering and reporting one.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -12,15 +12,15 @@ use ::rules::reviews as rules;
 use kernel::cursor;
 use kernel::notices::{self, Notice};
 
-/// Which of its reviews an office looks at.
+/// The office's filter of its reviews.
 #[contract(rename = "ReviewsShown")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ReviewFilter {
     #[default]
     All,
-    /// Not answered, and nothing objected to.
+    /// Neither answered nor reported.
     Unanswered,
-    /// Reported, and not decided.
+    /// Reported and not decided.
     Reported,
     Removed,
 }
@@ -47,7 +47,7 @@ pub struct OfficeReview {
     pub written_at: DateTime<Utc>,
     pub shown_from: DateTime<Utc>,
     pub state: ReviewState,
-    // The public sees it.
+    // Whether the public sees it.
     pub shown: bool,
     pub reason: Option<ReportReason>,
     pub reported_at: Option<DateTime<Utc>>,
@@ -71,7 +71,7 @@ pub struct OfficeReviews {
 /// A page of the office's reviews.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] if the cursor is not one of this list.
 pub async fn list(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -142,10 +142,12 @@ pub(super) async fn part(
     Ok(OfficeReviews { items, rating, unanswered: counts.unanswered, reported: counts.reported, next })
 }
 
-/// Answers a review, once; everybody who sees the review sees the answer, and its author gets an email. `review.answered` in the audit trail.
+/// Answers a review, once; the answer is shown with the review, and the author gets an email. Writes `review.answered`
+/// to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] at `answer`; [`crate::Error::NotFound`]; [`crate::Error::Conflict`] for one that has an answer or is not shown.
+/// [`crate::Error::Invalid`] at `answer`; [`crate::Error::NotFound`]; [`crate::Error::Conflict`] if it was answered or
+/// is not shown.
 pub async fn answer(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -176,10 +178,12 @@ pub async fn answer(
     }
 }
 
-/// Reports a review: nobody sees it until our staff, who get an email, have decided. `review.reported` in the audit trail.
+/// Reports a review: it is hidden until our staff, who get an email, have decided. Writes `review.reported` to the
+/// audit trail.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] at `note`; [`crate::Error::NotFound`]; [`crate::Error::Conflict`] for one that was reported before.
+/// [`crate::Error::Invalid`] at `note`; [`crate::Error::NotFound`]; [`crate::Error::Conflict`] if it was reported
+/// before.
 pub async fn report(
     scope: &mut Scope,
     now: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! Reports of reviews, which our staff decide.
+//! Reports of reviews, and our staff's decisions.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -12,14 +12,14 @@ use ::rules::reviews as rules;
 use kernel::cursor;
 use kernel::notices::{self, Notice};
 
-/// Which reports our staff look at.
+/// Our staff's filter of reports.
 #[contract(rename = "ReportsShown")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum StaffFilter {
-    /// Waiting for a decision, the oldest first.
+    /// Waiting for a decision, oldest first.
     #[default]
     Waiting,
-    /// Decided, the latest first.
+    /// Decided, latest first.
     Decided,
 }
 
@@ -52,7 +52,7 @@ pub struct JudgedReview {
 #[derive(Debug, Clone)]
 pub struct ReportedReviews {
     pub items: Vec<JudgedReview>,
-    /// How many wait for a decision.
+    /// The number of reports that wait for a decision.
     pub waiting: i64,
     pub next: Option<String>,
 }
@@ -63,7 +63,7 @@ struct Key(DateTime<Utc>, i64);
 /// A page of reported reviews of all tenants.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of something else.
+/// [`Error::Invalid`] if the cursor is not one of this list.
 pub async fn reported(
     context: &Context,
     staff: Granted,
@@ -135,11 +135,11 @@ pub(super) async fn reported_part(
     Ok(ReportedReviews { items, waiting, next })
 }
 
-/// Decides a report: the review stays or is taken down, for good. The office gets a notice, and so does
-/// the author of what is taken down. `review.kept` or `review.removed` in the audit trail.
+/// Decides a report: the review stays or is removed, for good. The office gets a notice, and so does the author of a
+/// removed review. Writes `review.kept` or `review.removed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `note`; [`Error::NotFound`]; [`Error::Conflict`] for one that does not wait for a decision.
+/// [`Error::Invalid`] at `note`; [`Error::NotFound`]; [`Error::Conflict`] if it does not wait for a decision.
 pub async fn decide(
     context: &Context,
     actor: Actor,

@@ -1,4 +1,4 @@
-//! A household's ledger as a file, and one member's part of the ledger.
+//! Downloads of a household's ledger or one member's part.
 
 use chrono::Datelike;
 use serde_json::json;
@@ -35,11 +35,11 @@ async fn account_of(scope: &mut Scope, office: OfficeId, member: MemberId) -> Re
     Ok(AccountId(account.one_or_not_found(scope).await?))
 }
 
-/// One member's ledger of all years: the lines that are theirs, each with the outcome of its bill. `member` is one of the household
+/// One member's ledger of all years: their lines, each with the status of its bill. `member` is one of the household
 /// whose account owner is `user`; without it, the account owner's own person.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the scope reaches no such household or person.
+/// [`crate::Error::NotFound`] if the scope reaches no such household or person.
 pub async fn member_finances(
     scope: &mut Scope,
     office: OfficeId,
@@ -65,13 +65,13 @@ pub async fn member_finances(
     Ok(finances)
 }
 
-/// What of the ledger of a member's household is asked for.
+/// The requested part of the ledger of a member's household.
 #[derive(Debug, Clone, Copy)]
 pub struct LedgerPart {
     pub member: MemberId,
-    /// That member's lines alone.
+    /// Only that member's lines.
     pub single: bool,
-    /// On the office's calendar; all years when it is missing or [`ALL_YEARS`].
+    /// A year on the office's calendar; all years if missing or [`ALL_YEARS`].
     pub year: Option<i32>,
 }
 
@@ -80,7 +80,7 @@ impl LedgerPart {
         self.year.filter(|year| *year != ALL_YEARS)
     }
 
-    /// "The household, 2026".
+    /// A description: "The household, 2026".
     fn words(self) -> String {
         let who = if self.single { "One member" } else { "The household" };
         match self.one_year() {
@@ -90,10 +90,11 @@ impl LedgerPart {
     }
 }
 
-/// The ledger of a member's household, or a part of it, as a file. A row a line. `member.finances_downloaded` in the audit trail.
+/// The ledger of a member's household, or a part of it, as a file. One row per line. Writes
+/// `member.finances_downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when `office` has no such member.
+/// [`crate::Error::NotFound`] if `office` has no such member.
 pub async fn finances_file(
     context: &Context,
     scope: &mut Scope,
@@ -140,11 +141,11 @@ const PAYMENTS: List = List::new("member.payments_downloaded", "Payment history"
     Column::money("Amount"),
 ]);
 
-/// A household's payments of all years as a file, latest first, as its payment history lists them. What failed is in no total.
-/// `member.payments_downloaded` in the audit trail.
+/// A household's payments of all years as a file, latest first, as its payment history lists them. Failed payments
+/// count toward no total. Writes `member.payments_downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when `office` has no such household.
+/// [`crate::Error::NotFound`] if `office` has no such household.
 pub async fn payments_file(
     context: &Context,
     scope: &mut Scope,
@@ -171,7 +172,7 @@ pub async fn payments_file(
     file.end_for(scope, account).await
 }
 
-/// A row a line of the bill. A payment of a part of its bill has one row more, so that the rows sum to what was paid.
+/// One row per line of the bill. A partial payment has one more row, so that the rows sum to what was paid.
 fn lines(row: &LedgerRow) -> Vec<Vec<Cell>> {
     let cells = |member: Option<String>, words: String, amount| {
         vec![

@@ -16,11 +16,11 @@ use crate::{Cents, Context, OrNotFound, Result};
 use rules::billing::method_words;
 use rules::offices::dashed_phone;
 
-/// The receipt of a payment of the household whose account owner is `user`, within what the scope reaches, in the household's
-/// language. For its own people nothing is audited; for staff the look is.
+/// The receipt of a payment of the household whose account owner is `user`, within the scope's reach, in the
+/// household's language. A view by staff is audited; one by the household is not.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when there is no such payment there, or it did not succeed.
+/// [`crate::Error::NotFound`] if there is no such payment, or it did not succeed.
 pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, payment: PaymentId) -> Result<File> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -83,12 +83,12 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
     write(paper, title, String::new(), blocks, spanish, name).await
 }
 
-/// "chairside.example", as people read an address.
+/// The address as shown to people: "chairside.example".
 pub(super) fn bare(origin: &str) -> String {
     origin.split("://").last().unwrap_or_default().to_owned()
 }
 
-/// What was paid for, line by line; where a payment was a part of the bill only, a line below says so.
+/// What was paid for, line by line; for a partial payment, a note below.
 fn lines_table(spanish: bool, lines: &[LedgerLine], paid: Cents, total: Cents) -> Block {
     let column = |english, in_spanish, share, right| Column {
         title: pick(spanish, english, in_spanish).to_owned(),
@@ -109,7 +109,7 @@ fn lines_table(spanish: bool, lines: &[LedgerLine], paid: Cents, total: Cents) -
     }
 }
 
-/// Writes a document of letter size.
+/// Writes a letter-size document.
 pub async fn write(
     paper: Paper,
     title: String,

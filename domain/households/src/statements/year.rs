@@ -1,4 +1,4 @@
-//! A household's year: every payment with what it was for, and what was paid for each person.
+//! A household's yearly statement: every payment with its lines, and the total per person.
 
 use std::collections::BTreeMap;
 
@@ -16,11 +16,11 @@ use crate::downloads::{File, Paper, dollars};
 use crate::members::{LedgerLine, share};
 use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Result};
 
-/// The statement of `year` of the household whose account owner is `user`: payments that succeeded on the office's days of that year,
-/// those of households merged into it as well.
+/// The statement of `year` for the household whose account owner is `user`: successful payments on the office's dates
+/// of that year, including those of households merged into it.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope reaches no such household; [`Error::Invalid`] for a year that is none.
+/// [`Error::NotFound`] if the scope reaches no such household; [`Error::Invalid`] if the year is out of range.
 pub async fn statement(context: &Context, scope: &mut Scope, user: LoginId, year: i32) -> Result<File> {
     let organization = scope.organization();
     let account = sqlx::query_scalar!(
@@ -33,7 +33,7 @@ pub async fn statement(context: &Context, scope: &mut Scope, user: LoginId, year
     statement_of(context, scope, AccountId(account), year).await
 }
 
-/// As [`statement`], of one household: a login has several after a move to another office.
+/// As [`statement`], for one household: a login has several after a move to another office.
 ///
 /// # Errors
 /// As [`statement`].
@@ -123,7 +123,7 @@ struct Paid {
     lines: Vec<LedgerLine>,
 }
 
-/// What was paid for each person: the lines that are a person's, the rest together. Sums to what was paid.
+/// The total per person, and the rest together. The sum is the total paid.
 fn by_person(payments: &[Paid]) -> Vec<(Option<String>, Cents)> {
     let mut people: BTreeMap<String, Cents> = BTreeMap::new();
     let mut paid = Cents::ZERO;

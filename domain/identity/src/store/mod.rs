@@ -20,6 +20,7 @@ pub use family::{
     has_household_at, insert_family_invitation, invite_family_again, set_family_link, set_family_status,
     set_member_email,
 };
+pub use grants::{HeldGrant, held_grants};
 pub use grants::{
     copy_household, copy_owners, end_grant, follow_people, has_another_household, keep_grant, member_login,
     remove_household, set_household_role,

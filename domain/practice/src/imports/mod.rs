@@ -1,7 +1,7 @@
 //! Members of another system, brought in from a file.
 //!
 //! A file is read into rows ([`upload`]), its columns and plan names are matched, and every row is checked ([`review`]) without
-//! anything being written of a member. When no row is wrong any more, because it was mended or dropped, and every
+//! anything being written of a member. When no row is wrong any more, because it was corrected or dropped, and every
 //! duplicate was decided on, a job writes the households in batches ([`run`]), each row once. Nobody is charged: a
 //! membership arrives paid until its next payment, which is ours. For a day, as long as nothing happened to its
 //! households, an import can be taken back ([`undo`]). The people's data leaves the rows after thirty days.

@@ -1,4 +1,4 @@
-//! The rows of an import: shown in pages, mended, dropped or kept.
+//! The rows of an import: shown in pages, corrected, dropped or kept.
 
 use std::collections::BTreeMap;
 
@@ -159,7 +159,7 @@ pub async fn change_rows(
 async fn apply(scope: &mut Scope, import: ImportId, change: &RowChange) -> Result<()> {
     let organization = scope.organization();
     let texts = serde_json::to_value(&change.texts).map_err(anyhow::Error::from)?;
-    // A row whose person was mended is looked at anew: an earlier "keep" was about somebody else.
+    // A row whose person was corrected is checked again: an earlier "keep" was about somebody else.
     sqlx::query!(
         "update member_import_row set fixes = fixes || $4,
            state = case when $5::boolean is true then 'dropped' when $5 is false then 'error' else state end,

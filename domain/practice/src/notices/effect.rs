@@ -2,7 +2,7 @@
 
 use tenancy::ids::OrganizationId;
 
-use super::content::open;
+use super::letterhead::open;
 use crate::{Context, Result};
 
 /// Whether a later request makes another mail of the same key.

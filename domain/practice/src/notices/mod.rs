@@ -17,19 +17,24 @@ mod guarantee;
 mod household_moved;
 mod installment_agreement;
 mod invitation;
+mod joined;
 mod layout;
+mod letterhead;
 mod life;
 mod marketing;
 mod own_address;
 mod payout;
 mod practice_signup;
 mod price;
+mod receipt;
 mod referral;
 mod refund;
 mod review;
 mod security;
 mod short;
 mod suppressed;
+mod term_ending;
+mod texts;
 mod tier;
 
 use gateways::mail::{Mail, MailError, Mailbox};
@@ -44,6 +49,7 @@ use crate::{Context, Error, Result};
 
 pub use again::resend;
 pub use campaign::{receive_text_status, send_text};
+pub use texts::check_texts;
 
 pub use ::kernel::notices::{Notice, enqueue, enqueue_across, enqueue_all};
 pub(crate) use ::rules::money::dollars;
@@ -195,7 +201,7 @@ async fn keep_letter(
     content: &Content,
 ) -> Result<()> {
     let now = context.clock.now().await?;
-    let mut scope = content::open(context, organization).await?;
+    let mut scope = letterhead::open(context, organization).await?;
     let text = LetterText {
         heading: content.heading.clone(),
         paragraphs: content.paragraphs.clone(),
@@ -216,13 +222,13 @@ async fn by_other_ways(
     content: &Content,
 ) -> Result<bool> {
     let now = context.clock.now().await?;
-    let mut scope = content::open(context, organization).await?;
+    let mut scope = letterhead::open(context, organization).await?;
     let by_email = dispatch::dispatch(context, &mut scope, now, (notice, job_key), content).await?;
     scope.commit().await?;
     let only_a_text = matches!(notice, Notice::ResentText { .. });
     if !by_email && !only_a_text && !content.to.1.is_empty() {
         let id = log_mail(context, organization, notice, job_key, content, job_key).await?;
-        let mut scope = content::open(context, organization).await?;
+        let mut scope = letterhead::open(context, organization).await?;
         messages::mark(&mut scope, id, (MessageState::Suppressed, now), Some("the recipient does not want it")).await?;
         scope.commit().await?;
     }
@@ -242,7 +248,7 @@ async fn log_mail(
     // A link or code that is asked for again is another mail of the same key.
     let source =
         if effect::is_repeated(job_key) { format!("{job_key}-{}", now.timestamp_micros()) } else { job_key.to_owned() };
-    let mut scope = content::open(context, organization).await?;
+    let mut scope = letterhead::open(context, organization).await?;
     let about = About { login: content.about.login.or(notice.login()), ..content.about };
     let row = Outgoing {
         about,
@@ -274,14 +280,14 @@ async fn log_outcome(
         Err(MailError::Unknown(_)) => return Ok(()),
     };
     let now = context.clock.now().await?;
-    let mut scope = content::open(context, organization).await?;
+    let mut scope = letterhead::open(context, organization).await?;
     messages::mark(&mut scope, logged, (state, now), reason).await?;
     Ok(scope.commit().await?)
 }
 
 /// Whether a payment came back before its receipt went out: another email reports that, and a receipt would be wrong.
 async fn was_returned(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<bool> {
-    let mut scope = content::open(context, organization).await?;
+    let mut scope = letterhead::open(context, organization).await?;
     let came_back = sqlx::query_scalar!(
         r#"select exists (select from payment where organization_id = $1 and id = $2 and status = 'returned') as "came_back!""#,
         organization.0,

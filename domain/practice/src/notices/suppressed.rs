@@ -1,9 +1,9 @@
-//! Emails that stay here: of a trial office, and to addresses that bounced or complained.
+//! Emails that stay here: to an address that bounced or complained, and from a trial office.
 
 use gateways::mail::MailError;
 use tenancy::ids::OrganizationId;
 
-use super::content::open;
+use super::letterhead::open;
 use super::{Content, Notice, campaign, effect, invitation, log_mail, price};
 use crate::messages::{self, MessageState};
 use crate::{Context, Result, mail_events};

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
-use tenancy::{Database, Granted};
+use tenancy::{Database, Granted, contract};
 
 use super::rules::{SignupStep, step};
 use crate::Result;
@@ -14,17 +14,22 @@ use kernel::write_pages;
 
 const PAGE: usize = 50;
 
+/// A practice that nobody can join yet.
+#[contract]
 #[derive(Debug, Clone)]
 pub struct IncompletePractice {
+    #[oai(rename = "dentistInfoId")]
     pub office: OfficeId,
     pub brand: String,
+    #[oai(rename = "officeName")]
     pub name: String,
     pub email: String,
     pub phone: String,
     pub zip: String,
     pub tier_level: i32,
+    /// What comes next.
     pub step: SignupStep,
-    /// After a complete sign-up; never empty then.
+    /// After a complete sign-up: what it lacks before patients can join.
     pub missing: Vec<MissingStep>,
     pub promo: Option<String>,
     pub lead_source: Option<String>,
@@ -35,9 +40,11 @@ pub struct IncompletePractice {
     pub known_elsewhere: bool,
 }
 
+#[contract(rename = "IncompletePractices")]
 #[derive(Debug, Clone)]
 pub struct IncompletePage {
     pub practices: Vec<IncompletePractice>,
+    /// The cursor of the next page.
     pub next: Option<String>,
 }
 

@@ -11,7 +11,7 @@ use super::{CallOutcome, Desk, ItemKey};
 use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::today as rules;
 
-/// What becomes of an item.
+/// A change to an item.
 enum Change {
     Assigned(Option<LoginId>),
     Snoozed(NaiveDate),

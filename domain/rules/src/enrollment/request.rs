@@ -201,6 +201,41 @@ pub struct SignupRequest {
     pub desk: Desk,
 }
 
+impl SignupRequest {
+    /// A request in English that agrees with the quote and to all that is asked, without a password.
+    pub fn agreeing(
+        office: OfficeId,
+        family: Family,
+        payment: PaymentChoice,
+        quote: Quote,
+        terms_version: &str,
+    ) -> Self {
+        Self {
+            office,
+            language: "en".to_owned(),
+            promo_code: None,
+            confirm_email: family.owner.email.clone(),
+            password: String::new().into(),
+            confirm_password: String::new().into(),
+            confirm_zip: family.owner.zip.clone(),
+            family,
+            payment,
+            quoted_due_today: quote.due_today,
+            quote_version: quote.version,
+            acknowledgements: Acknowledgements {
+                terms: true,
+                auto_renewal: true,
+                right_plan: true,
+                electronic: true,
+                guardian: true,
+            },
+            terms_version: terms_version.to_owned(),
+            drop_failed: false,
+            desk: Desk::default(),
+        }
+    }
+}
+
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

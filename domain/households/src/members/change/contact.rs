@@ -1,4 +1,4 @@
-//! How a household is reached: phone, address, language.
+//! Changes a household's contact data: phone, address, language.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -13,10 +13,10 @@ use ::rules::household_changes::{ContactForm, Differences, check_contact};
 use ::rules::usa::{digits, phone_digits};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
-/// Changes how the household is reached.
+/// Changes the household's contact data.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household that is not at an office where `user` works; [`Error::Invalid`] at a field.
+/// [`Error::NotFound`] if the household is not at an office where `user` works; [`Error::Invalid`] at a field.
 pub async fn change_contact(
     scope: &mut Scope,
     now: DateTime<Utc>,

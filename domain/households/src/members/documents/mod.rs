@@ -1,4 +1,5 @@
-//! The documents of a household: what it signed, its receipts, and what the office uploaded. Every look and download is audited.
+//! A household's documents: what it signed, its receipts, and the office's uploads. Every view and download is
+//! audited.
 
 mod signed;
 mod uploads;
@@ -21,16 +22,16 @@ pub use uploads::{
 #[derive(Debug, Clone)]
 pub struct Documents {
     pub account: AccountId,
-    /// Latest first, each of the three.
+    /// Each of the three, latest first.
     pub signed: Vec<Signed>,
     pub receipts: Vec<Receipt>,
     pub uploads: Vec<Upload>,
 }
 
-/// The documents of a household at an office where `user` works, with those of the households that were merged into it.
+/// The documents of a household at an office where `user` works, including those of households merged into it.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] for a household that is not at such an office.
+/// [`crate::Error::NotFound`] if the household is not at such an office.
 pub async fn documents(scope: &mut Scope, user: LoginId, account: AccountId) -> Result<Documents> {
     let account = account_of(scope, user, HouseholdRef::Account(account)).await?;
     let all = with_merged(scope, account).await?;

@@ -1,4 +1,4 @@
-//! A household as a merge or a split needs to know it, and what prevents either.
+//! The data of a household that a merge or a split needs, and what prevents either.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
@@ -19,7 +19,7 @@ pub(super) struct Household {
     pub today: NaiveDate,
     pub merged: Vec<i64>,
     pub people: Vec<Person>,
-    /// Of the household as a whole, in plain words.
+    /// The reasons for the household as a whole, in plain words.
     pub refusals: Vec<String>,
 }
 
@@ -35,11 +35,11 @@ pub(super) struct Person {
 pub(super) struct Held {
     pub id: SubscriptionId,
     pub status: S,
-    /// The financing partner is asked to pay for it.
+    /// A claim for it is filed with the financing partner.
     claimed: bool,
-    /// Another plan, draw day or term waits.
+    /// A change of plan, charge day or term is scheduled.
     changing: bool,
-    /// A bill of it is not paid.
+    /// One of its bills is unpaid.
     owes: bool,
 }
 
@@ -53,7 +53,7 @@ impl Person {
             && name_key(&self.first_name, &self.last_name) == name_key(&other.first_name, &other.last_name)
     }
 
-    /// Why what this person holds stays where it is.
+    /// Why this person's memberships can't move.
     pub fn stays_because(&self) -> Vec<String> {
         let why = |held: &Held| {
             let why = match held.status {

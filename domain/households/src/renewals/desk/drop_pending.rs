@@ -1,4 +1,4 @@
-//! An in-office enrollment that is not going to be paid.
+//! Cancels an in-office enrollment that will not be paid.
 
 use serde_json::json;
 use tenancy::Scope;
@@ -12,11 +12,12 @@ use crate::membership_status;
 use crate::{Context, Result};
 use rules::subscriptions::Event;
 
-/// Drops the order that `subscription` belongs to, or every pending one of the household of `user`: its memberships are
-/// canceled and what was billed for them is written off. Answers the memberships.
+/// Cancels the order that `subscription` belongs to, or every pending one of the household of `user`: its memberships
+/// are canceled and their bills written off. Returns the memberships.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the scope does not reach the household or the membership; [`crate::Error::Conflict`] when nothing waits.
+/// [`crate::Error::NotFound`] if the scope does not reach the household or the membership; [`crate::Error::Conflict`]
+/// if nothing is pending.
 pub async fn drop_pending(
     context: &Context,
     scope: &mut Scope,

@@ -1,8 +1,8 @@
-//! What the office takes at its desk: the payment of an enrollment that chose to pay there, and a year's renewal.
+//! Payments at the office's desk: for an enrollment to be paid there, and for a year's renewal.
 //!
-//! Paying in the office is for yearly plans and for the whole order (money rules): one invoice, taken whole or not at
-//! all, no automatic renewal. The payment is the office's own money already, so no fee is kept and no provider asked; it
-//! is booked in the transaction that changes the memberships.
+//! Paying in the office is for yearly plans and for the whole order (money rules): one invoice, paid in full or not at
+//! all, no automatic renewal. The money is already the office's, so no fee is charged and no provider called; the
+//! payment is posted in the transaction that changes the memberships.
 
 mod drop_pending;
 mod owed;
@@ -30,23 +30,23 @@ use kernel::directory::office_today;
 use kernel::notices::{self, Notice};
 use rules::subscriptions::Event;
 
-/// What the desk took.
+/// A payment recorded at the desk.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeskPayment {
     #[oai(rename = "accountId")]
     pub account: AccountId,
     pub amount: Cents,
-    // One for each invoice.
+    // One per invoice.
     pub receipt_numbers: Vec<i64>,
     /// Subscriptions.
     #[oai(rename = "membershipIds")]
     pub subscriptions: Vec<SubscriptionId>,
-    /// The first day that is not paid.
+    /// The first unpaid day.
     pub paid_until: Option<NaiveDate>,
 }
 
-/// The household of `user` at the office, locked: two desks take turns.
+/// The household of `user` at the office, locked, so that two desks take turns.
 async fn household(scope: &mut Scope, office: OfficeId, user: LoginId) -> Result<AccountId> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
@@ -60,7 +60,7 @@ async fn household(scope: &mut Scope, office: OfficeId, user: LoginId) -> Result
     Ok(AccountId(id))
 }
 
-/// What an earlier call under the same key took, if any.
+/// What an earlier call with the same key recorded, if any.
 async fn earlier(scope: &mut Scope, account: AccountId, key: &str) -> Result<Option<DeskPayment>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -92,7 +92,7 @@ fn key_of(account: AccountId, key: &str) -> String {
     format!("desk-{account}-{key}-")
 }
 
-/// Who pays what, when.
+/// A payment to post.
 struct PaymentEntry<'a> {
     office: OfficeId,
     account: AccountId,
@@ -104,7 +104,7 @@ struct PaymentEntry<'a> {
     on: NaiveDate,
 }
 
-/// Books an open invoice as paid at the desk and queues its receipt. Answers the receipt's number.
+/// Posts an open invoice as paid at the desk and queues its receipt. Returns the receipt's number.
 async fn book(scope: &mut Scope, taking: &PaymentEntry<'_>) -> Result<i64> {
     let organization = scope.organization();
     let receipt = next_number(scope, taking.office, "receipt").await?;
@@ -158,7 +158,7 @@ async fn change_all(
     Ok(())
 }
 
-/// Business time, and the office's date.
+/// The business time, and the office's date.
 async fn today(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<(DateTime<Utc>, NaiveDate)> {
     let now = context.clock.now().await?;
     Ok((now, office_today(scope, office, now).await?))

@@ -1,4 +1,4 @@
-//! The desk took the payment of an enrollment that waited for it.
+//! Records the payment of a pending in-office enrollment.
 
 use std::collections::BTreeMap;
 
@@ -12,11 +12,12 @@ use crate::subscriptions;
 use crate::{Cents, Context, Error, OrNotFound, Result};
 use rules::subscriptions::Event;
 
-/// Marks what the household of `user` owes for pending in-office memberships as paid at the desk: the whole order that
-/// `subscription` belongs to, or every pending one. Once per `key`; the same key again answers what it took.
+/// Marks the bills for the pending in-office memberships of the household of `user` as paid at the desk: for the order
+/// that `subscription` belongs to, or for all. Once per `key`; repeating the key returns the same result.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach the household or the membership; [`Error::Conflict`] when nothing waits.
+/// [`Error::NotFound`] if the scope does not reach the household or the membership; [`Error::Conflict`] if nothing is
+/// pending.
 pub async fn record_payment(
     context: &Context,
     scope: &mut Scope,
@@ -43,7 +44,7 @@ pub async fn record_payment(
         done.subscriptions.extend(due.subscriptions.into_iter().map(SubscriptionId));
         done.paid_until = done.paid_until.max(due.until);
     }
-    // The household grows now: the others' prices fall.
+    // The household grows now, so the other members' prices drop.
     let office_facts = crate::plans::catalog(scope, office, None).await?.office;
     subscriptions::reprice_household(scope, &office_facts, account, at).await?;
     membership_status::refresh_summary(scope, &[account]).await?;
@@ -51,14 +52,14 @@ pub async fn record_payment(
     Ok(done)
 }
 
-/// An invoice that waits for the desk.
+/// An invoice to be paid at the desk.
 pub(super) struct Due {
     pub amount: Cents,
     pub subscriptions: Vec<i64>,
     pub until: Option<chrono::NaiveDate>,
 }
 
-/// The open invoices of the household's pending memberships; only `subscription`'s when one is given.
+/// The open invoices of the household's pending memberships; only that of `subscription` if given.
 pub(super) async fn pending(
     scope: &mut Scope,
     account: i64,

@@ -1,4 +1,5 @@
-//! The household's credit at a cancellation: what credit paid is restored, what the refund pays out is taken off.
+//! The household's credit in a cancellation: credit that paid bills is restored, credit paid out by the refund is
+//! deducted.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -9,7 +10,7 @@ use crate::billing::{self, NewLine};
 use crate::{Cents, Result};
 use kernel::ledger::{self, CreditMovement, CreditSource};
 
-/// Restores as credit what credit had paid, on a bill that sums to nothing.
+/// Restores credit that had paid bills, on a bill with a total of zero.
 pub(super) async fn give(scope: &mut Scope, fact: &Facts, settlement: &Settlement, now: DateTime<Utc>) -> Result<()> {
     let amount = settlement.credit_given;
     if amount == Cents::ZERO {
@@ -24,7 +25,7 @@ pub(super) async fn give(scope: &mut Scope, fact: &Facts, settlement: &Settlemen
     write(scope, fact, amount, CreditSource::Restored { invoice }, now).await
 }
 
-/// Takes off the credit that the refund of this settlement pays out.
+/// Deducts the credit that this settlement's refund pays out.
 pub(super) async fn take(
     scope: &mut Scope,
     fact: &Facts,

@@ -1,4 +1,4 @@
-//! A subscription with its bills, as leaving it needs to know it.
+//! A subscription with its bills: the data that a cancellation needs.
 
 use std::collections::HashMap;
 
@@ -23,7 +23,7 @@ pub(super) struct Facts {
     pub held: Held,
     /// The household's credit.
     pub credit: Cents,
-    /// Something of its bills is on its way at the bank or provider.
+    /// Whether a payment or refund of its bills is processing.
     pub under_way: bool,
     pub state: StateRule,
     /// The office's date.
@@ -31,7 +31,7 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    /// A bill that leaving makes.
+    /// A bill that the cancellation creates.
     pub fn bill(&self, lines: Vec<NewLine>, at: DateTime<Utc>) -> NewInvoice<'static> {
         NewInvoice {
             office: self.office,
@@ -46,10 +46,10 @@ impl Facts {
     }
 }
 
-/// The subscriptions of one household, in the order asked.
+/// The subscriptions of one household, in the requested order.
 ///
 /// # Errors
-/// [`Error::NotFound`] when one of them is out of reach or they are not of one household.
+/// [`Error::NotFound`] if one of them is out of reach or they are not of one household.
 pub(super) async fn facts(
     scope: &mut Scope,
     brands: &BrandBook,

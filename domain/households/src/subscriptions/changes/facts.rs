@@ -1,4 +1,4 @@
-//! A subscription as a change of it needs to know it, in one query, with its household locked.
+//! The data of a subscription that a change needs, in one query, with its household locked.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
@@ -28,7 +28,7 @@ pub(super) struct Facts {
     pub guaranteed: bool,
     pub version: i32,
     pub held: Held,
-    /// A change that is paying or pending, in words.
+    /// A change with a pending payment or a later date, in words.
     pub waiting: Option<String>,
     pub payment_method: Option<i64>,
     pub by_bank: bool,
@@ -36,7 +36,7 @@ pub(super) struct Facts {
     pub today: NaiveDate,
 }
 
-/// What is agreed for a membership.
+/// The agreed plan and price of a membership.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Agreed {
     pub plan: PlanId,
@@ -50,7 +50,7 @@ pub(super) struct Agreed {
 }
 
 impl Facts {
-    /// What is agreed now.
+    /// The current agreement.
     pub fn agreed(&self) -> Agreed {
         Agreed {
             plan: self.plan,
@@ -65,7 +65,7 @@ impl Facts {
     }
 
     /// # Errors
-    /// [`Error::Conflict`] while another change waits.
+    /// [`Error::Conflict`] while another change is scheduled.
     pub fn nothing_waits(&self) -> Result<()> {
         match &self.waiting {
             Some(words) => {
@@ -76,10 +76,10 @@ impl Facts {
     }
 }
 
-/// The subscription within the scope. `lock` makes changes, draws and payments of its household wait.
+/// The subscription within the scope. `lock` makes changes, charges and payments of its household wait.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it.
+/// [`Error::NotFound`] if the scope does not reach it.
 pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>, lock: bool) -> Result<Facts> {
     let organization = scope.organization();
     if lock {
@@ -128,14 +128,14 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
     let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
     let draw_day = u32::try_from(row.draw_day).unwrap_or(1);
     let price = Cents(row.agreed_price_cents);
-    // A bill may hold several periods of a membership that was started back in time; each of them costs the same. Once changed
-    // within them, the paid days cost what is agreed, whatever their bill says.
+    // A bill may cover several periods of a backdated membership; each of them costs the same. After a change within
+    // them, the paid days cost the agreed price, whatever their bill says.
     let dues = row.last_kind.as_deref() == Some("dues");
     let net = if dues && !row.changed { Cents(row.last_net) } else { price };
     let (paid_period, paid_for_period) = match (period, row.starts, row.ends) {
         (Period::Year, ..) => ((row.term_started_on, row.term_ends_on), net),
         (Period::Month, Some(starts), Some(ends)) if dues => ((starts, ends), net),
-        // Paid elsewhere, or days that a change gave: a month as it is agreed.
+        // Paid elsewhere, or free days from a change: a month at the agreed price.
         (Period::Month, ..) => {
             let ends = row.next_bill_on.unwrap_or(row.term_ends_on);
             ((previous_draw(ends, draw_day, Period::Month), ends), price)
@@ -180,7 +180,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
     })
 }
 
-/// Locks the household of a subscription: its changes, draws and payments take turns.
+/// Locks the household of a subscription: its changes, charges and payments take turns.
 pub(in crate::subscriptions) async fn lock_household(scope: &mut Scope, id: SubscriptionId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

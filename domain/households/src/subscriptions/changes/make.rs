@@ -1,4 +1,4 @@
-//! Writing a change down: with its payment, at once, or to wait for its draw.
+//! Stores a change: with its payment, at once, or until its charge date.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
@@ -22,19 +22,19 @@ pub struct Changed {
     pub id: i64,
     pub state: ChangeState,
     pub effective_on: NaiveDate,
-    /// Charged for it.
+    /// The amount charged for it.
     pub due: Cents,
     pub credit: Cents,
-    /// Why its payment was declined; nothing changed then.
+    /// Why its payment was declined; then nothing changed.
     pub decline: Option<String>,
 }
 
 text_enum! {
     #[contract(rename = "ChangedState")]
     ChangeState {
-        /// The payment is not known yet; the change follows it.
+        /// The payment is pending; the change follows it.
         Paying = "paying",
-        /// Waits for its draw.
+        /// Waits for its charge date.
         Pending = "pending",
         Done = "done",
         /// The payment was declined; nothing changed.
@@ -45,22 +45,22 @@ text_enum! {
     }
 }
 
-/// What a change is.
+/// The content of a change.
 pub(super) struct NewChange<'a> {
     /// plan, draw_day or term
     pub kind: &'static str,
     pub effective: Effective,
     pub agreed: Agreed,
     pub outcome: &'a Outcome,
-    /// Of the invoice's lines: "Adult Wellness, Ana Ruiz".
+    /// The prefix of the invoice's lines: "Adult Wellness, Ana Ruiz".
     pub about: String,
     pub reason: &'a str,
-    /// As history and the member page tell it.
+    /// The description for the history and the member page.
     pub words: String,
     pub key: &'a str,
 }
 
-/// A subscription opened for a change under a key, or what an earlier call under the same key made.
+/// A subscription opened for a change with a key, or the result of an earlier call with that key.
 pub(super) enum Opened {
     New(Box<(Scope, Facts, DateTime<Utc>)>),
     Made(Changed),
@@ -69,7 +69,7 @@ pub(super) enum Opened {
 /// Opens a subscription for a change, with its household locked.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] while another change waits.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Conflict`] while another change is scheduled.
 pub(super) async fn open(context: &Context, reach: &Reach, subscription: SubscriptionId, key: &str) -> Result<Opened> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -81,7 +81,7 @@ pub(super) async fn open(context: &Context, reach: &Reach, subscription: Subscri
     Ok(Opened::New(Box::new((scope, facts, now))))
 }
 
-/// Makes the change, charges its payment if it has one, and answers the outcome.
+/// Makes the change, charges its payment if it has one, and returns the outcome.
 pub(super) async fn carry_out(
     context: &Context,
     reach: Reach,
@@ -100,8 +100,8 @@ pub(super) async fn carry_out(
     made_under(&mut scope, facts.id, key).await?.ok_or(Error::NotFound)
 }
 
-/// Writes the change. What costs nothing and waits for nothing is made here; otherwise a payment to be charged after the
-/// commit is answered, or the change waits for its draw.
+/// Stores the change. If it is free and immediate, it is applied here; otherwise returns the payment to charge after
+/// the commit, or the change waits for its charge date.
 async fn make(
     context: &Context,
     scope: &mut Scope,
@@ -180,11 +180,11 @@ async fn make(
     Ok(payment)
 }
 
-/// The change's invoice: it bills nothing before the change is made.
+/// The change's draft invoice: it bills nothing until the change is applied.
 async fn draft(scope: &mut Scope, facts: &Facts, new: &NewChange<'_>, now: DateTime<Utc>) -> Result<InvoiceId> {
     let outcome = new.outcome;
     let lines = outcome.lines.iter().map(|l| (l.text.as_str(), l.amount));
-    // Days that cost nothing are on a bill too.
+    // Free days are on a bill too.
     let lines: Vec<_> = if outcome.lines.is_empty() { vec![("No charge", Cents::ZERO)] } else { lines.collect() };
     let line = |(index, (text, amount)): (usize, (&str, Cents))| NewLine {
         period: outcome.covers.filter(|_| index == 0),
@@ -235,7 +235,7 @@ async fn begin(
     billing::begin_payment(scope, new).await
 }
 
-/// The change that a call under `key` made, in its current state.
+/// The change that a call with `key` made, in its current state.
 async fn made_under(scope: &mut Scope, subscription: SubscriptionId, key: &str) -> Result<Option<Changed>> {
     let organization = scope.organization();
     let row = sqlx::query!(

@@ -1,4 +1,4 @@
-//! A longer term: days that the office gives, up to ninety, with a reason.
+//! Extends a term: up to ninety free days from the office, with a reason.
 
 use chrono::{Days, NaiveDate};
 use tenancy::Reach;
@@ -9,10 +9,10 @@ use super::options::{Effective, Held, Outcome};
 use crate::subscriptions::{Period, SubscriptionStatus, status_words};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
-/// The most days a term is made longer at once.
+/// The most days a term can be extended at once.
 const MOST_DAYS: u64 = 90;
 
-/// What is asked for.
+/// The requested extension.
 #[derive(Debug, Clone, Copy)]
 pub struct TermChangeRequest<'a> {
     pub subscription: SubscriptionId,
@@ -21,11 +21,11 @@ pub struct TermChangeRequest<'a> {
     pub reason: &'a str,
 }
 
-/// Makes a yearly or in-office term end later, free of charge; a draw waits until then. Once per `key`.
+/// Extends a yearly or in-office term, free of charge; the next charge waits until then. Once per `key`.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `endsOn` for a date that is not one to ninety days later;
-/// [`Error::Conflict`] for a monthly membership, or one that does not run.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Invalid`] at `endsOn` for a date that is not one to ninety days
+/// later; [`Error::Conflict`] for a monthly membership, or one that is not active.
 pub async fn update_term(context: &Context, reach: Reach, asked: TermChangeRequest<'_>, key: &str) -> Result<Changed> {
     let (scope, facts, now) = match open(context, &reach, asked.subscription, key).await? {
         Opened::New(opened) => *opened,

@@ -2,7 +2,7 @@
 
 use super::Rule;
 
-/// The subscriptions with a billed period that is so to the end of the one before.
+/// The subscriptions with a billed period for which `$so` holds, compared with the end of the previous period.
 macro_rules! periods_where {
     ($so:literal) => {
         concat!(

@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { renderWith } from '~/testing/show';
 import type { MemberDetails } from '../calls';
 import { LifeDialogs } from './LifeDialogs';
 
@@ -32,13 +31,7 @@ it('asks before it renews a plan that an address wants renewed', async () => {
       onClose={onClose}
     />
   );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: dialog }])} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<RouterProvider router={createMemoryRouter([{ path: '*', element: dialog }])} />);
   expect(await screen.findByText(/Adult Wellness ends on Dec 31, 2026\./)).toBeVisible();
   expect(sent).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Turn auto-renew on' }));

@@ -1,6 +1,6 @@
 import unittest
 
-from workshop.licences import permits
+from workshop.licenses import permits
 
 ALLOWED = {"MIT", "Apache-2.0", "Unicode-3.0", "Apache-2.0 WITH LLVM-exception"}
 

@@ -1,11 +1,25 @@
-//! To a household whose payment succeeded.
+//! The receipt of a payment.
 
+use households::enrollment::year_of_payment;
 use tenancy::ids::{AccountId, OrganizationId, PaymentId};
 
-use super::{Content, brand, capitalized, dollars, household, language, of_office, open, origin, pick, say};
+use super::Content;
+use super::letterhead::{brand, capitalized, day, dollars, household, of_office, open, origin};
 use crate::members::line_words;
+use crate::message_texts::message_texts;
 use crate::{Context, OrNotFound, Result, referrals};
-use households::enrollment::year_of_payment;
+
+message_texts! { "receipt":
+    Subject { office };
+    Heading;
+    Intro;
+    Number { number };
+    Date { day };
+    PaidWith { card, last4 };
+    FirstYear { year };
+    Charged;
+    Share;
+}
 
 pub(super) async fn receipt(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
@@ -31,29 +45,27 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
     let share = referrals::make_link(&mut scope, payment).await?;
     scope.commit().await?;
     let brand_of = brand(context, &home.brand)?;
-    let lang = home.language.clone();
-    let on = row.settled_at.map(|at| tenancy::clock::office_date(at, &row.timezone).format("%m/%d/%Y").to_string());
+    let words = home.words(context)?;
+    let on = row.settled_at.map(|at| day(tenancy::clock::office_date(at, &row.timezone)));
     let mut facts = vec![
-        format!("{} {}", pick(&lang, "Receipt number:", "Número de recibo:"), row.receipt_number.unwrap_or_default()),
-        format!("{} {}", pick(&lang, "Date:", "Fecha:"), on.unwrap_or_default()),
+        words.say(Number { number: &row.receipt_number.unwrap_or_default().to_string() })?,
+        words.say(Date { day: &on.unwrap_or_default() })?,
     ];
     if let (Some(network), Some(last4)) = (row.network, row.last4) {
-        let ending = pick(&lang, "ending in", "terminada en");
-        facts.push(format!("{} {} {ending} {last4}", pick(&lang, "Paid with:", "Pagado con:"), capitalized(&network)));
+        facts.push(words.say(PaidWith { card: &capitalized(&network), last4: &last4 })?);
     }
-    let mut paragraphs = vec![say(brand_of, &lang, "receiptIntro", &[])?, facts.join(" · ")];
+    let mut paragraphs = vec![words.say(Intro)?, facts.join(" · ")];
     if let Some(year) = year {
-        let label = pick(&lang, "First year in total:", "Primer año en total:");
-        paragraphs.push(format!("{label} {}.", year.words(lang == "es")));
+        paragraphs.push(words.say(FirstYear { year: &year.words(words.is_spanish()) })?);
     }
-    let heading = pick(&lang, "Your receipt", "Su recibo");
-    let mut content = of_office(context, home, "receiptSubject", heading, paragraphs)?;
-    let words = |kind: &str, description: &str| line_words(kind, description, lang == "es");
-    content.rows = lines.iter().map(|l| (words(&l.kind, &l.description), dollars(l.amount_cents))).collect();
-    content.total = Some((pick(&lang, "Charged", "Cobrado"), dollars(row.amount_cents)));
+    let subject = words.say(Subject { office: &home.office.name })?;
+    let mut content = of_office(context, home, subject, words.say(Heading)?, paragraphs)?;
+    let line = |kind: &str, description: &str| line_words(kind, description, words.is_spanish());
+    content.rows = lines.iter().map(|l| (line(&l.kind, &l.description), dollars(l.amount_cents))).collect();
+    content.total = Some((words.say(Charged)?, dollars(row.amount_cents)));
     content.aside = Some((
-        brand_of.marketing.referral.title.get(language(&lang)).to_owned(),
-        pick(&lang, "Share your office", "Comparta su consultorio"),
+        brand_of.marketing.referral.title.get(words.language()).to_owned(),
+        words.say(Share)?,
         format!("{}/patient-referral/{share}", origin(context, brand_of)),
     ));
     Ok(content)

@@ -8,28 +8,28 @@ import tomllib
 from .project import ROOT, Failure
 
 NPM_FOLDERS = ("ui", "bench/bullmq", "bench/lighthouse")
-# Packages whose lock entry names no licence, and what their LICENSE file is.
+# Packages whose lock entry names no license, and what their LICENSE file is.
 BY_FILE = {"parse-cache-control": "BSD-3-Clause"}
 
 
 def check():
-    """Raises Failure naming each Rust or npm package whose licence is not allowed or that is banned. Returns how many it looked at."""
+    """Raises Failure naming each Rust or npm package whose license is not allowed or that is banned. Returns how many it looked at."""
     rules = tomllib.loads((ROOT / "deny.toml").read_text())
     allowed = set(rules["licenses"]["allow"])
     banned = {entry["name"]: entry["reason"] for entry in rules["bans"]["deny"]}
     problems, packages = [], [*_rust(), *_npm()]
-    for name, licence in packages:
+    for name, license in packages:
         if name in banned:
             problems.append(f"{name} is banned: {banned[name]}")
-        elif not permits(licence, allowed):
-            problems.append(f"{name} has the licence {licence or '(none)'}, which deny.toml does not allow")
+        elif not permits(license, allowed):
+            problems.append(f"{name} has the license {license or '(none)'}, which deny.toml does not allow")
     if problems:
         raise Failure("\n".join(problems))
     return len(packages)
 
 
 def permits(expression, allowed):
-    """Whether an SPDX expression can be met with the `allowed` licences. The old "MIT/Apache-2.0" counts as OR."""
+    """Whether an SPDX expression can be met with the `allowed` licenses. The old "MIT/Apache-2.0" counts as OR."""
     tokens = re.findall(r"\(|\)|[^\s()/]+|/", expression or "")
     if not tokens:
         return False

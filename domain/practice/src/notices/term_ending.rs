@@ -1,12 +1,21 @@
-//! Before the year of a membership that is paid in the office ends.
+//! Mails about a year that was paid in the office and ends: to the household and to the office.
 
 use chrono::NaiveDate;
 use tenancy::ids::{AccountId, OrganizationId};
 
-use super::{Content, Household, brand, dollars, household, of_brand, of_office, open, origin, pick};
+use super::Content;
+use super::letterhead::{Household, brand, day, dollars, household, of_brand, of_office, open, origin};
+use crate::message_texts::message_texts;
 use crate::messages::About;
 use crate::renewals::desk::renewable;
 use crate::{Cents, Context, Error, Result};
+
+message_texts! { "term_ending":
+    Subject { office };
+    Heading;
+    PayToKeep { day, phone };
+    AnotherYear;
+}
 
 /// What a household pays for another year: each membership whose year ends, and its price.
 struct Prices(Vec<(String, Cents)>);
@@ -20,7 +29,7 @@ impl Prices {
     }
 }
 
-/// The household whose year ends, and what another one costs.
+/// The household whose year ends, and the prices of another year.
 async fn ending(
     context: &Context,
     organization: OrganizationId,
@@ -36,7 +45,6 @@ async fn ending(
     if rows.is_empty() { Err(Error::NotFound) } else { Ok((home, Prices(rows))) }
 }
 
-/// To the household.
 pub(super) async fn to_household(
     context: &Context,
     organization: OrganizationId,
@@ -44,24 +52,14 @@ pub(super) async fn to_household(
     ends_on: NaiveDate,
 ) -> Result<Content> {
     let (home, prices) = ending(context, organization, account, ends_on).await?;
-    let lang = home.language.clone();
-    let (when, phone) = (ends_on.format("%m/%d/%Y"), home.office.phone.clone());
-    let paragraph = if lang == "es" {
-        format!(
-            "Su membresía se paga en el consultorio y no se renueva automáticamente: termina el {when}. Para seguir un año más, pague en el consultorio antes de esa fecha o llame al {phone}."
-        )
-    } else {
-        format!(
-            "Your membership is paid in the office and does not renew automatically: it ends on {when}. To keep it for another year, pay at the office before then, or call {phone}."
-        )
-    };
-    let heading = pick(&lang, "Your membership ends soon", "Su membresía termina pronto");
-    let mut content = of_office(context, home, "termEndsSubject", heading, vec![paragraph])?;
-    prices.fill(&mut content, pick(&lang, "Another year", "Un año más"));
+    let words = home.words(context)?;
+    let paragraph = words.say(PayToKeep { day: &day(ends_on), phone: &home.office.phone })?;
+    let subject = words.say(Subject { office: &home.office.name })?;
+    let mut content = of_office(context, home, subject, words.say(Heading)?, vec![paragraph])?;
+    prices.fill(&mut content, words.say(AnotherYear)?);
     Ok(content)
 }
 
-/// To the office.
 pub(super) async fn to_office(
     context: &Context,
     organization: OrganizationId,
@@ -76,7 +74,7 @@ pub(super) async fn to_office(
         "{}’s year ({}) ends on {}. It was paid in the office, so it does not renew automatically. Mark it paid once you take the payment.",
         home.name,
         home.number,
-        ends_on.format("%m/%d/%Y")
+        day(ends_on)
     );
     let to = (home.office.name.clone(), home.office.email.clone());
     let mut content =
