@@ -44,7 +44,6 @@ pub struct Activity {
 impl ActivityArea {
     /// What happened at the office, latest first, 50 a page. Who looked at data is listed only where its kind is asked for.
     #[oai(path = "/dentists/:id/activity", method = "get", operation_id = "list_activity")]
-    #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
     async fn list(
         &self,
         id: Path<AtOffice>,
@@ -67,7 +66,6 @@ impl ActivityArea {
 
     /// The same as a file, with the filter in force.
     #[oai(path = "/dentists/:id/activity/file", method = "get", operation_id = "activity_file")]
-    #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
     async fn file(
         &self,
         id: Path<AtOffice>,

@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use membership::locations::{
-    self, Bulk, LocationField, LocationImportState, MOST_LOCATIONS, NewLocation, RowChange, SamePlace,
-};
+use membership::locations::{self, Bulk, LocationField, LocationImportState, MOST_LOCATIONS, RowChange, SamePlace};
 use membership::offices::Profile;
 use poem_openapi::Object;
 use tenancy::brand::{Brand, Feature};
@@ -211,7 +209,7 @@ impl From<locations::LocationToAdd> for LocationToAdd {
     }
 }
 
-impl From<AddLocation> for NewLocation {
+impl From<AddLocation> for locations::NewLocation {
     fn from(typed: AddLocation) -> Self {
         let profile = Profile {
             name: typed.office_name,

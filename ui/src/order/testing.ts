@@ -1,6 +1,6 @@
 /** Plans, a template and an address for tests. */
 import type { BrandTemplate } from './brand';
-import type { FirstYear, Plan, Quote } from './types';
+import type { FirstYear, Plan, Quote, SignupResult } from './types';
 
 /** A first year without a fee that saves nothing. */
 export const yearOf = (total: string, more: Partial<FirstYear> = {}): FirstYear => ({
@@ -111,4 +111,18 @@ export const HOME = {
   city: 'Boise',
   state: 'ID',
   zip: '83702',
+};
+
+/** An order whose bank asks the payer. */
+export const ASKED: SignupResult = {
+  order: '6f0e0f8a-0000-4000-8000-000000000001',
+  status: 'requires_action',
+  members: [],
+  nextDraws: [],
+  repriced: [],
+  duplicates: [],
+  processing: false,
+  confirmEmailSent: false,
+  setPasswordSent: false,
+  nextActionUrl: 'https://bank.example/ask',
 };
