@@ -29,7 +29,7 @@ class Refused extends Error {
   }
 }
 
-/** The answers that a page gets, in order. */
+/** Records the calls to a page, in order. */
 function page(...answers: (string | number)[]) {
   const told: string[] = [];
   const posted: string[] = [];
@@ -67,7 +67,7 @@ describe('Finish & Pay', () => {
     expect(await finish.resend()).toBe(false);
   });
 
-  it('asks about the same order again after no answer and after a 429', async () => {
+  it('asks about the very same order after no answer, whatever stands in the way', async () => {
     const { finish, told, posted } = page(0, 429, 'done');
     await finish.begin(make('A'));
     await finish.askAgain();

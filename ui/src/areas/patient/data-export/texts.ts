@@ -1,6 +1,6 @@
 import type { PatientLanguage } from '../texts';
 
-/** The words about the file of a patient's own data. */
+/** The texts about the file of a patient's own data. */
 const en = {
   title: 'Your data',
   line: 'Download what is kept about you: your plans, visits, payments and documents, to read and for other programs.',
