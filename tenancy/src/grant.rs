@@ -9,8 +9,6 @@ use crate::text_enum;
 
 text_enum! {
     /// What a grant's place is.
-    #[derive(serde::Serialize, serde::Deserialize)]
-    #[serde(rename_all = "snake_case")]
     GrantKind {
         /// An office as one of its households.
         Household = "household",

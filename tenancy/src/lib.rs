@@ -24,4 +24,7 @@ pub use grant::{Grant, GrantKind, OfficeReach, Place};
 pub use personal::Personal;
 pub use role::{Permission, UserType};
 pub use scope::{Actor, Database, Granted, Offices, Reach, Scope};
+/// For the code that [`text_enum!`] writes.
+#[doc(hidden)]
+pub use {serde, sqlx};
 pub use text_enum::UnknownName;
