@@ -57,7 +57,7 @@ pub struct HouseholdDocuments {
     pub uploads: Vec<UploadedDocument>,
 }
 
-/// A text that was agreed to, or a treatment payment agreement.
+/// A text that was agreed to, or a installment agreement.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SignedDocument {

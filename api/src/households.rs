@@ -152,7 +152,10 @@ impl HouseholdsArea {
         let (mut scope, now) = open(context, &reach).await?;
         members::unmark_gone(&mut scope, now, id.user, member).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(show(context, &id, &reach, HouseholdRef::Member(member)).await?, "The mark was taken off."))
+        Ok(with_message(
+            show(context, &id, &reach, HouseholdRef::Member(member)).await?,
+            "No longer marked as moved or deceased.",
+        ))
     }
 
     /// Records of an office that look alike, the surest first: the same name and birth date, email or phone.

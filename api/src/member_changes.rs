@@ -142,7 +142,7 @@ impl MemberChangesArea {
         let change = members::change_email(context, &id.caller, &reach, id.user, account, &email).await?;
         let waits = change == EmailChange::LinkMailed;
         let message = if waits {
-            "We mailed a link to the new email. It changes when the link is used."
+            "We emailed a link to the new address. The email changes once the link is opened."
         } else {
             "Email changed."
         };

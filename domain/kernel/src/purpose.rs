@@ -55,7 +55,7 @@ text_enum! {
         Leaving = "leaving",
         /// What a bank took back after a dispute.
         Dispute = "dispute",
-        /// The rest of a term that the financing partner pays.
+        /// The rest of a term that the guarantee partner pays.
         Guarantee = "guarantee",
         /// What the household pays back to the partner.
         GuaranteeRepayment = "guarantee_repayment",

@@ -104,8 +104,8 @@ refusals! {
         "A payment is processing. Nothing more is charged until the bank answers.",
         "Ya hay un pago en curso. No se cobrará nada más hasta que el banco responda.";
     DRAFT_UNDER_WAY: "draft_under_way",
-        "A bank draft is processing. It takes 3 to 5 business days; nothing more is charged until then.",
-        "Un débito bancario está en camino. Tarda de 3 a 5 días hábiles; hasta entonces no se cobra nada más.";
+        "A bank payment is processing. It takes 3 to 5 business days; nothing more is charged until then.",
+        "Un pago bancario está en proceso. Tarda de 3 a 5 días hábiles; hasta entonces no se cobra nada más.";
     NOTHING_OWED: "nothing_owed", "Nothing is owed.", "No debe nada.";
     INSTALLMENT_PLAN: "installment_plan",
         "There is an installment plan: the next installment is charged on its date.",
@@ -114,8 +114,8 @@ refusals! {
         "There is no payment method on file. Send a payment link.",
         "No hay ningún método de pago registrado.";
     METHOD_STOPPED: "method_stopped",
-        "The payer stopped the draft at the bank. Only the payer can allow it again: send a payment link.",
-        "Solo el titular puede autorizarlo de nuevo.";
+        "The payer stopped the payment at the bank. Only the payer can allow it again: send a payment link.",
+        "El titular detuvo el pago en su banco. Solo el titular puede autorizarlo de nuevo.";
     METHOD_DECLINED: "method_declined",
         "The payment method on file was permanently declined. Another one is needed.",
         "El método de pago registrado fue rechazado. Se necesita otro.";
@@ -258,8 +258,8 @@ refusals! {
         "Esta inscripción se está pagando en otra ventana. Espere un momento.";
     BEING_PAID: "being_paid", "This enrollment is already being paid.", "Esta inscripción ya se está pagando.";
     DRAFT_RETRIED: "draft_retried",
-        "This bank draft was returned and retried twice, which is the limit. Send a payment link.",
-        "Este débito ya se intentó de nuevo dos veces.";
+        "This bank payment was returned and retried twice, which is the limit. Send a payment link.",
+        "Este pago bancario ya se intentó de nuevo dos veces, que es el límite.";
     LESS_IS_OPEN: "less_is_open",
         "The unpaid part of the bill is less than that.",
         "Lo que falta por pagar es menos que eso.";

@@ -173,7 +173,7 @@ pub async fn update_user(context: &Context, at: Managing<'_>, new: UserChange, d
         }
         if double_confirm && !new.coordinator_confirmed {
             return Err(Error::Unconfirmed(
-                "The plan coordinator is whom patients and our support write to. Confirm that it changes.".to_owned(),
+                "The plan coordinator is the contact for patients and support. Confirm the change.".to_owned(),
             ));
         }
         let coordinator = new.plan_coordinator.then_some(new.login);

@@ -20,7 +20,7 @@ pub enum LedgerAccount {
     ProcessorFees,
     /// What a bank holds back while a payer disputes it.
     DisputeHold,
-    /// What the financing partner owes for members' terms; negative is what it gets back.
+    /// What the guarantee partner owes for members' terms; negative is what it gets back.
     GuaranteeReceivable,
     /// What practices owe the platform for their tier.
     PlatformReceivable,

@@ -35,7 +35,7 @@ pub async fn write_off(scope: &mut Scope, off: WriteOff<'_>) -> Result<()> {
     reduce_open_amount(scope, off, None).await
 }
 
-/// The same, where the financing partner owes it from now on under `claim`.
+/// The same, where the guarantee partner owes it from now on under `claim`.
 pub async fn take_over(scope: &mut Scope, off: WriteOff<'_>, claim: GuaranteeClaimId) -> Result<()> {
     reduce_open_amount(scope, off, Some(claim)).await
 }

@@ -114,9 +114,9 @@ jobs! {
     SyncPayouts { office: OfficeId } = "sync_payouts", USUAL;
     /// Compares our payments with the provider's. Key: the tick.
     ReconcilePayments = "reconcile_payments", USUAL;
-    /// Looks for terms to vouch for and for what the financing partner did. Key: the tick.
+    /// Looks for terms to vouch for and for what the guarantee partner did. Key: the tick.
     GuaranteeRun = "guarantee_run", USUAL;
-    /// Sends an office's application to the financing partner, and asks for its status.
+    /// Sends an office's application to the guarantee partner, and asks for its status.
     GuaranteeApplication { office: OfficeId } = "guarantee_application", FOR_DAYS;
     /// Registers a guaranteed term.
     RegisterGuarantee { guarantee: GuaranteeId } = "register_guarantee", FOR_DAYS;
@@ -124,7 +124,7 @@ jobs! {
     FileClaim { claim: GuaranteeClaimId } = "file_claim", FOR_DAYS;
     /// Tells the partner of money that is its own.
     ReportRecovery { recovery: i64 } = "report_recovery", FOR_DAYS;
-    /// Applies an event of the financing partner.
+    /// Applies an event of the guarantee partner.
     PartnerEvent { event: String } = "partner_event", USUAL;
     /// Bills what practices owe the platform, and collects the bills that are due. Key: the tick.
     TierRun = "tier_run", USUAL;

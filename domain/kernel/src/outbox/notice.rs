@@ -80,7 +80,7 @@ pub enum Notice {
     TierLost { invoice: TierInvoiceId },
     /// To a practice: the card that its tier is paid with is good until `last_day`.
     TierCardExpiring { method: TierMethodId, last_day: NaiveDate },
-    /// To the office: the financing partner has decided about a claim.
+    /// To the office: the guarantee partner has decided about a claim.
     ClaimDecided { claim: GuaranteeClaimId },
     /// To the office: it is paid out to another bank account from now on.
     PayoutBankChanged { link: BankLinkId },

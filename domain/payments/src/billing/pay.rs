@@ -49,7 +49,7 @@ pub struct PayNow<'a> {
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "PayState"))]
 pub enum PayStatus {
     Paid,
-    /// A bank draft is on its way; not paid until the bank has answered.
+    /// A bank payment is on its way; not paid until the bank has answered.
     Processing,
     RequiresAction,
     Declined,

@@ -54,7 +54,7 @@ impl AccountState {
     }
 }
 
-/// An office's account with the financing partner.
+/// An office's account with the guarantee partner.
 #[derive(Debug, Clone)]
 #[cfg_attr(
     feature = "openapi",
@@ -192,7 +192,7 @@ pub(super) async fn poll(context: &Context) -> Result<()> {
 }
 
 pub(super) async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
-    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Financing partner"))).await?)
+    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Guarantee partner"))).await?)
 }
 
 /// The application's reference: a later attempt is another application.

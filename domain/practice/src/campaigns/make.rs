@@ -68,7 +68,7 @@ pub async fn make(
     });
     wrong.into_result()?;
     if count_audience(scope, now, office, new.channel, &new.audience).await?.reached == 0 {
-        return Err(Error::Conflict("Nobody in this audience can get the message.".into()));
+        return Err(Error::Conflict("No one in this audience can get this message.".into()));
     }
     limit(scope, now, office).await?;
     let id = insert(scope, now, office, new, (&words, &texts), send_at).await?;

@@ -73,8 +73,8 @@ pub(super) fn help(language: &str, office: &str, phone: &str) -> String {
 pub(super) fn nobody_reads(language: &str, office: &str, phone: &str) -> String {
     gsm(&pick(
         language,
-        "{office}: nobody reads this number. Please call {phone}.",
-        "{office}: nadie lee este número. Llame al {phone}.",
+        "{office}: this number is not monitored. Please call {phone}.",
+        "{office}: nadie atiende este número. Llame al {phone}.",
     )
     .replace("{office}", &fitting(office))
     .replace("{phone}", phone))

@@ -22,7 +22,7 @@ const WITHDRAW: Words = (
     "¿Cambió de opinión? Inicie sesión antes de ese día y elija Conservar mis datos, o llame al {phone}.",
 );
 const KEPT: Words = (
-    "Invoices, payments, refunds, receipts and agreements you accepted stay, without your name and contact data: tax and card rules require them. After that day nobody can sign in, and we don’t write to you again.",
+    "Invoices, payments, refunds, receipts and agreements you accepted stay, without your name and contact data: tax and card rules require them. After that date, no one can sign in and we won’t email you again.",
     "Las facturas, los pagos, los reembolsos, los recibos y los acuerdos que aceptó se conservan, sin su nombre ni sus datos de contacto: así lo exigen las normas fiscales y de tarjetas. Después de ese día nadie podrá iniciar sesión y no volveremos a escribirle.",
 );
 const NOT_YOU: Words = (
@@ -54,8 +54,8 @@ const fn words(step: DeletionStep) -> (Words, &'static [Words]) {
                 ),
                 ("{reason}", "{reason}"),
                 (
-                    "You have our answer by {answer}. Questions? Call {phone}.",
-                    "Tendrá nuestra respuesta a más tardar el {answer}. ¿Preguntas? Llame al {phone}.",
+                    "We’ll answer by {answer}. Questions? Call {phone}.",
+                    "Le responderemos a más tardar el {answer}. ¿Preguntas? Llame al {phone}.",
                 ),
             ],
         ),

@@ -126,9 +126,9 @@ pub(super) async fn billed(context: &Context, organization: OrganizationId, disp
         )
         .replace("{phone}", &phone),
     ];
-    let heading = pick(&lang, "A payment is owed again", "Un pago está pendiente de nuevo");
+    let heading = pick(&lang, "A payment is due again", "Un pago está pendiente de nuevo");
     let mut content = of_office(context, about.home, "receiptSubject", heading, paragraphs)?;
-    content.subject = format!("{} {office}", pick(&lang, "A payment is owed again at", "Un pago está pendiente en"));
+    content.subject = format!("{} {office}", pick(&lang, "A payment is due again at", "Un pago está pendiente en"));
     content.total = Some((pick(&lang, "Owed", "Pendiente"), amount));
     Ok(content)
 }

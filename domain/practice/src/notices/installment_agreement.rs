@@ -34,7 +34,7 @@ pub(super) async fn to_sign(
         )
     };
     let address = format!("{}/inhouse-financing/{token}", origin(context, brand(context, &home.brand)?));
-    let heading = pick(&lang, "Your payment agreement", "Su acuerdo de pago");
+    let heading = pick(&lang, "Your installment agreement", "Su acuerdo de pago");
     let mut content = of_office(context, home, "lateSubject", heading.clone(), vec![paragraph])?;
     content.subject = heading;
     content.rows = rows(&agreement, &lang);
@@ -56,7 +56,7 @@ pub(super) async fn signed(context: &Context, organization: OrganizationId, id: 
     );
     let address = format!("{}/patient-details/inhouse-financing/{id}", origin(context, brand(context, &home.brand)?));
     let address = in_language(address, &lang);
-    let heading = pick(&lang, "Your payment agreement is signed", "Su acuerdo de pago está firmado");
+    let heading = pick(&lang, "Your installment agreement is signed", "Su acuerdo de pago está firmado");
     let mut content = of_office(context, home, "lateSubject", heading.clone(), vec![paragraph])?;
     content.subject = heading;
     content.rows = rows(&agreement, &lang);

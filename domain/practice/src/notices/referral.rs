@@ -97,7 +97,7 @@ pub(super) async fn credit(context: &Context, organization: OrganizationId, move
         let why = if row.recommended {
             say(
                 format!(
-                    "{other} joined {office} with your code. The first payment was refunded, returned or disputed, so we took back {amount} of credit."
+                    "{other} joined {office} with your code. The first payment was refunded, returned or disputed, so we reversed {amount} of credit."
                 ),
                 format!(
                     "{other} se inscribió en {office} con su código. El primer pago fue reembolsado, devuelto o disputado, por eso anulamos {amount} de crédito."
@@ -106,7 +106,7 @@ pub(super) async fn credit(context: &Context, organization: OrganizationId, move
         } else {
             say(
                 format!(
-                    "You joined {office} with {other}’s code. Your first payment was refunded, returned or disputed, so we took back {amount} of credit."
+                    "You joined {office} with {other}’s code. Your first payment was refunded, returned or disputed, so we reversed {amount} of credit."
                 ),
                 format!(
                     "Usted se inscribió en {office} con el código de {other}. Su primer pago fue reembolsado, devuelto o disputado, por eso anulamos {amount} de crédito."

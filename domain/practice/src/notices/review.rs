@@ -71,7 +71,7 @@ pub(super) async fn written(context: &Context, organization: OrganizationId, rev
     let mut paragraphs = vec![format!("{} of {} gave {} and wrote:", row.author, row.office, stars(row.stars))];
     paragraphs.extend(lines(&row.words));
     paragraphs.push(format!(
-        "Everybody sees it from {from}, your time. You can answer it now. If it breaks our rules, report it and it stays hidden until we decide."
+        "It becomes public {from}, your time. You can answer it now. If it breaks our rules, report it and it stays hidden until we decide."
     ));
     let subject = format!("New review: {} by {}", stars(row.stars), row.author);
     Ok(to_office(context, brand, &row, subject, paragraphs))
@@ -82,9 +82,9 @@ pub(super) async fn decided(context: &Context, organization: OrganizationId, rev
     let row = read(context, organization, review).await?;
     let brand = brand(context, &row.brand)?;
     let (subject, text) = if row.state == "removed" {
-        ("A review you reported was taken down", "We took it down. Nobody sees it any more.")
+        ("A review you reported was taken down", "We reviewed it and removed it. It is no longer public.")
     } else {
-        ("A review you reported stays", "We looked at it and it stays. You can answer it; it can’t be reported again.")
+        ("A review you reported stays", "We reviewed it, and it stays. You can answer it; it can’t be reported again.")
     };
     let mut paragraphs = vec![format!("It is the review by {} with {}. {text}", row.author, stars(row.stars))];
     paragraphs.extend(row.decision_note.as_deref().into_iter().flat_map(lines));
@@ -156,8 +156,8 @@ pub(super) async fn removed(context: &Context, organization: OrganizationId, rev
     to_author(context, organization, row, heading, |lang| {
         let text = pick(
             lang,
-            "The review of {office} by {author} was reported. We looked at it and took it down: it breaks our rules for reviews. Nobody sees it any more. You can review the office again in your next membership year.",
-            "La reseña de {office} escrita por {author} fue denunciada. La revisamos y la retiramos: no cumple nuestras reglas para reseñas. Ya nadie la ve. Puede escribir otra reseña en su próximo año de membresía.",
+            "The review of {office} by {author} was reported. We reviewed it and removed it because it breaks our rules for reviews. It is no longer public. You can review the office again in your next membership year.",
+            "La reseña de {office} escrita por {author} fue denunciada. La revisamos y la retiramos porque no cumple nuestras reglas para reseñas. Ya no es pública. Puede escribir otra reseña en su próximo año de membresía.",
         );
         vec![text.replace("{office}", &office).replace("{author}", &author)]
     })

@@ -13,7 +13,7 @@ export const NOT_IN_TRIAL = {
   payouts: 'Payments in a trial are samples: no money moves, so nothing is paid out to a bank.',
   billing: 'A trial is free: there’s no tier to pay for and no card to add.',
   printing: 'We don’t print for a trial. You can prepare an order and look at its proof.',
-  guarantee: 'Our financing partner doesn’t guarantee the sample memberships of a trial.',
+  guarantee: 'Our guarantee partner doesn’t guarantee the sample memberships of a trial.',
   banks: 'Members of a trial pay by card or in the office.',
   texts: 'A trial sends no text messages.',
 } as const;

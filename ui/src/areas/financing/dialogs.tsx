@@ -38,7 +38,7 @@ export function SignDialog({ officeId, agreement, onClose }: ActProps) {
       intro={
         <div className={classes.stack}>
           <p>
-            Let the patient read this and type their name. The terms are in the PDF; payments are
+            Let the patient read this and enter their name. The terms are in the PDF; payments are
             charged to {agreement.method}.
           </p>
           <FederalBox lines={agreement.disclosure} />

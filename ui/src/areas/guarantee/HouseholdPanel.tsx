@@ -19,7 +19,7 @@ interface HouseholdPanelProps {
   accountId: number;
 }
 
-/** What the financing partner vouches for of a household, and the claim. Nothing where there is none, or it is not open to the user. */
+/** What the guarantee partner vouches for of a household, and the claim. Nothing where there is none, or it is not open to the user. */
 export function HouseholdPanel({ officeId, accountId }: HouseholdPanelProps) {
   const { permissions, dentistInfo } = useUser();
   const open = permissions.includes('reports') && dentistInfo !== undefined;
@@ -89,11 +89,11 @@ function ClaimDialog({ line, onClose }: { line: GuaranteedPayment; onClose: () =
       keepLabel="Not now"
       onConfirm={() => claimGuarantee(line.membershipId)}
       done={({ amount }) =>
-        toast('success', `${money(amount)} claimed`, 'The financing partner will decide.')
+        toast('success', `${money(amount)} claimed`, 'The guarantee partner will decide.')
       }
     >
       <p>
-        We claim the unpaid bills and the remaining months from our financing partner, once. The
+        We claim the unpaid bills and the remaining months from our guarantee partner, once. The
         member isn’t charged while the claim is open.
       </p>
     </ConfirmDialog>
@@ -121,7 +121,7 @@ export function RepayDialog({ officeId, line, onClose }: RepayDialogProps) {
       done={(result) => toastPayment(result, 'The membership is active again.')}
     >
       <p>
-        Only if the household asks: we charge everything the financing partner took over to the card
+        Only if the household asks: we charge everything the guarantee partner took over to the card
         on file, and the membership stays active to the end of its term. The money belongs to the
         partner, who deducts it from its next payment to you.
       </p>

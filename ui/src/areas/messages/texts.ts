@@ -16,7 +16,7 @@ const en = {
   always: 'Always on',
   alwaysEmail: 'Receipts, contract changes and security notices always come by email.',
   officeEmail:
-    'The office’s own email address always gets what is for the office. Email here is a copy to you.',
+    'The office’s own email address always gets the office’s messages. Email here is a copy to you.',
   topics: {
     payment: 'Payments and cards',
     renewal: 'Renewals and prices',
@@ -69,7 +69,7 @@ const es: MessageTexts = {
   alwaysEmail:
     'Los recibos, los cambios de contrato y los avisos de seguridad siempre llegan por correo.',
   officeEmail:
-    'El correo del consultorio siempre recibe lo que es para el consultorio. Aquí elige una copia para usted.',
+    'El correo del consultorio siempre recibe los mensajes del consultorio. Aquí elige una copia para usted.',
   topics: {
     payment: 'Pagos y tarjetas',
     renewal: 'Renovaciones y precios',

@@ -48,7 +48,7 @@ const en = {
   other: 'Other care',
   pays: 'Insurance pays',
   failed: 'The comparison didn’t load. Please try again.',
-  note: 'A plan and insurance are compared, not combined. Care that you do not enter is in no number. A membership is not insurance.',
+  note: 'A plan and insurance are compared, not combined. Care you don’t enter isn’t counted. A membership is not insurance.',
 };
 
 type Words = typeof en;
@@ -101,7 +101,7 @@ const es: Words = {
   other: 'Otra atención',
   pays: 'El seguro paga',
   failed: 'La comparación no se cargó. Intente de nuevo.',
-  note: 'Un plan y un seguro se comparan, no se combinan. La atención que no escriba no está en ningún número. Una membresía no es un seguro.',
+  note: 'Un plan y un seguro se comparan, no se combinan. La atención que no escriba no se cuenta. Una membresía no es un seguro.',
 };
 
 export type Say = (key: WordKey, values?: Record<string, string | number>) => string;

@@ -51,7 +51,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Cases"
-        line="What offices ask. Who waits longest is first."
+        line="Questions from offices, longest wait first."
         actions={
           <DownloadMenu
             onDownload={listDownload('/admin/cases/list/file', { query: { state: shown } })}

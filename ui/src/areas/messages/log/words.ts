@@ -30,7 +30,7 @@ const KINDS: Record<string, string> = {
   term_ending_at_office: 'Membership ends soon (office)',
   unused_visits: 'Unused visits',
   unused_visits_of: 'Unused visits of one person',
-  member_email: 'Link to confirm an own email',
+  member_email: 'Link to confirm a personal email',
   plan_change: 'Plan change',
   canceled: 'Cancellation',
   cancellation_taken_back: 'Cancellation undone',

@@ -21,7 +21,7 @@ export function DisableDialog({ member, held, lift, onClose }: DisableDialogProp
           name: 'reason',
           label: 'Reason',
           kind: 'textarea',
-          help: 'It appears in the history. Never type card numbers.',
+          help: 'It appears in the history. Never enter card numbers.',
           maxLength: 500,
         },
       ]}

@@ -44,7 +44,7 @@ export function TermDialog({ member, held, onClose }: Held & { onClose: () => vo
       intro={
         <p>
           It’s active until <strong>{longDate(held.termEndsOn)}</strong>. The extra days are free,
-          and the next payment moves to then.
+          and the next payment moves to that date.
         </p>
       }
       fields={fields}

@@ -12,7 +12,7 @@ import classes from './DeskCard.module.css';
 
 const WAYS = [
   { value: 'phone', label: 'On the patient’s phone' },
-  { value: 'here', label: 'Type it here' },
+  { value: 'here', label: 'Enter it here' },
 ];
 
 interface DeskCardDialogProps {
@@ -113,7 +113,7 @@ function Waiting({ accountId, code, onSaved, onAgain }: WaitingProps) {
   if (state === 'over') {
     return (
       <>
-        <p role="status">This code is over. Nothing was saved.</p>
+        <p role="status">This code expired. Nothing was saved.</p>
         <Button onClick={onAgain}>Show a new code</Button>
       </>
     );
@@ -121,8 +121,8 @@ function Waiting({ accountId, code, onSaved, onAgain }: WaitingProps) {
   return (
     <>
       <p className={classes.lead}>
-        Ask the patient to point the phone’s camera here. The card is typed on the phone, and never
-        seen by the office.
+        Ask the patient to point the phone’s camera here. The patient enters the card on the phone.
+        The office never sees it.
       </p>
       <img
         className={classes.qr}
