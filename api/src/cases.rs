@@ -347,7 +347,7 @@ impl CasesArea {
     ) -> Answer<Done> {
         let key = (OrganizationId(body.organization_id), SupportCaseId(body.case_id));
         cases::staff::assign(context, caller.actor(), key, body.take).await?;
-        Ok(with_message(Done {}, if body.take { "The case is yours." } else { "The case is nobody’s." }))
+        Ok(with_message(Done {}, if body.take { "Assigned to you." } else { "No longer assigned." }))
     }
 
     /// Closes a case; who asked gets an email.

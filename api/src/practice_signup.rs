@@ -278,7 +278,7 @@ impl PracticeSignupArea {
     #[oai(path = "/office/:id/trial", method = "delete", operation_id = "discard_trial")]
     async fn discard_trial(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Done> {
         trials::discard(context, &id.caller, id.office).await?;
-        Ok(with_message(Done {}, "The trial is gone"))
+        Ok(with_message(Done {}, "Trial discarded"))
     }
 
     /// Leads from a trial back to the sign-up, which goes on where it was. The trial stays.

@@ -31,7 +31,7 @@ test('an office orders cards, approves the proof, pays, and follows the parcel',
   await page.getByLabel('Heavy stock').check();
   await expect(page.getByText('Price: $99')).toBeVisible();
   await expectAccessible(page, 'the order');
-  await page.getByRole('button', { name: 'Make the proof' }).click();
+  await page.getByRole('button', { name: 'Create the proof' }).click();
   await expect(page.getByRole('heading', { name: '1. Review the proof' })).toBeVisible();
   await expect(page).toHaveURL(/id=\d+/);
   const id = new URL(page.url()).searchParams.get('id');
@@ -98,7 +98,7 @@ test('a vision office’s card is declined, and the order is canceled', async ({
   await expect(make).toHaveCount(0);
 
   await page.goto(`${VISION}/account/order-info-cards`);
-  await page.getByRole('button', { name: 'Make the proof' }).click();
+  await page.getByRole('button', { name: 'Create the proof' }).click();
   await expect(page).toHaveURL(/id=\d+/);
   const id = new URL(page.url()).searchParams.get('id');
   await page.getByRole('button', { name: 'Open the proof (PDF)' }).click();

@@ -78,6 +78,6 @@ impl DisablingArea {
         let (mut scope, now) = open(context, &id.reach).await?;
         subscriptions::enable_again(&mut scope, now, id.id, &body.reason).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(Done {}, "Disabling lifted"))
+        Ok(with_message(Done {}, "Allowed to join again"))
     }
 }

@@ -95,7 +95,7 @@ pub async fn stop(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: B
         let act = bulk_act(scope, office, id).await?;
         return match act.state {
             BulkState::Stopped => Ok(()),
-            _ => Err(Error::Conflict("This is done already.".into())),
+            _ => Err(Error::Conflict("This is already done.".into())),
         };
     }
     sqlx::query!(
@@ -133,7 +133,7 @@ async fn write(
     .fetch_one(scope.db())
     .await
     .map_err(|error| match error.as_database_error() {
-        Some(one) if one.is_unique_violation() => Error::Conflict("This was undone already.".into()),
+        Some(one) if one.is_unique_violation() => Error::Conflict("This was already undone.".into()),
         _ => error.into(),
     })?;
     Ok(BulkActId(id))

@@ -186,7 +186,7 @@ pub async fn cancel(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, cam
     .await?
     .ok_or(Error::NotFound)?;
     if !CampaignState::parse(&state).is_some_and(CampaignState::may_cancel) {
-        return Err(Error::Conflict("This message was sent or canceled already.".into()));
+        return Err(Error::Conflict("This message was already sent or canceled.".into()));
     }
     let by = scope.actor.name.clone();
     sqlx::query!(

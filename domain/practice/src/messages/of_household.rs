@@ -15,7 +15,7 @@ use crate::{Error, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 /// Why a text failed whose call to the provider has no known end.
-pub(super) const MAY_HAVE_ARRIVED: &str = "no telling whether it went out";
+pub(super) const MAY_HAVE_ARRIVED: &str = "it is unknown whether this was sent";
 /// Messages a page.
 const PAGE: usize = 50;
 
@@ -174,13 +174,13 @@ pub(crate) async fn again(
         return refused("This message was to a household that is merged into this one. We don’t email that address.");
     }
     if row.state == "queued" {
-        return refused("This message is on its way already.");
+        return refused("This message is already on its way.");
     }
     if by_text && row.bad_phone {
         return refused("This number takes no texts. Change it first.");
     }
     if row.resent && (by_text || to_many) {
-        return refused("This message was sent again already.");
+        return refused("This message was already sent again.");
     }
     if row.reason.as_deref() == Some(MAY_HAVE_ARRIVED) {
         return refused("We can’t confirm this text arrived, so it isn’t sent twice.");

@@ -37,7 +37,7 @@ const fn words(step: DeletionStep) -> (Words, &'static [Words]) {
             ("Your data will be deleted", "Sus datos se eliminarán"),
             &[
                 (
-                    "{office} received a request to delete the personal data of your household. It is deleted on {due}; the office may do so sooner, from the day after the request.",
+                    "{office} received a request to delete the personal data of your household. It will be deleted on {due}; the office can delete it sooner, starting the day after the request.",
                     "{office} recibió una solicitud para eliminar los datos personales de su grupo familiar. Se eliminan el {due}; el consultorio puede hacerlo antes, desde el día siguiente a la solicitud.",
                 ),
                 WITHDRAW,
@@ -63,7 +63,7 @@ const fn words(step: DeletionStep) -> (Words, &'static [Words]) {
             ("Your data will be deleted", "Sus datos se eliminarán"),
             &[
                 (
-                    "Your request is no longer on hold. Your data is deleted on {due}; the office may do so sooner.",
+                    "Your request is no longer on hold. Your data will be deleted on {due}; the office can delete it sooner.",
                     "Su solicitud ya no está en espera. Sus datos se eliminan el {due}; el consultorio puede hacerlo antes.",
                 ),
                 WITHDRAW,
@@ -92,7 +92,7 @@ const fn words_for_adult(step: DeletionStep) -> (Words, &'static [Words]) {
             ("Your household’s data will be deleted", "Los datos de su grupo familiar se eliminarán"),
             &[
                 (
-                    "{office} received a request to delete the personal data of everyone in your household, including yours. It is deleted on {due}; the office may do so sooner, from the day after the request.",
+                    "{office} received a request to delete the personal data of everyone in your household, including yours. It will be deleted on {due}; the office can delete it sooner, starting the day after the request.",
                     "{office} recibió una solicitud para eliminar los datos personales de todas las personas de su grupo familiar, incluidos los suyos. Se eliminan el {due}; el consultorio puede hacerlo antes, desde el día siguiente a la solicitud.",
                 ),
                 STOP_IT,
@@ -110,7 +110,7 @@ const fn words_for_adult(step: DeletionStep) -> (Words, &'static [Words]) {
             ("Your household’s data will be deleted", "Los datos de su grupo familiar se eliminarán"),
             &[
                 (
-                    "The request to delete your household’s data is no longer on hold. The data is deleted on {due}; the office may do so sooner.",
+                    "The request to delete your household’s data is no longer on hold. The data will be deleted on {due}; the office can delete it sooner.",
                     "La solicitud de eliminar los datos de su grupo familiar ya no está en espera. Los datos se eliminan el {due}; el consultorio puede hacerlo antes.",
                 ),
                 STOP_IT,
@@ -130,7 +130,7 @@ const fn words_for_adult(step: DeletionStep) -> (Words, &'static [Words]) {
 /// To who has a login, while the data is there.
 const COPY: Words = (
     "To keep a copy of your own data, sign in and download it in your settings before that day.",
-    "Para conservar una copia de sus propios datos, inicie sesión y descárguela en la configuración antes de ese día.",
+    "Para conservar una copia de sus propios datos, inicie sesión y descárguela en Ajustes antes de ese día.",
 );
 
 /// An adult of a household besides its owner, with an address of their own: the login's, or a confirmed one.
@@ -263,6 +263,6 @@ fn email(
     let paragraphs = paragraphs.iter().map(|words| say(*words)).collect();
     let mut content = of_office(context, home, "welcomeSubject", heading, paragraphs)?;
     content.subject = subject;
-    content.button = Some((pick(&lang, "Open settings", "Abrir la configuración"), page));
+    content.button = Some((pick(&lang, "Open settings", "Abrir Ajustes"), page));
     Ok(content)
 }

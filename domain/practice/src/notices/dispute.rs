@@ -116,7 +116,7 @@ pub(super) async fn billed(context: &Context, organization: OrganizationId, disp
         pick(
             &lang,
             "Your bank refunded you {amount} for a membership payment. The membership has ended, and the office has billed this amount again.",
-            "Su banco le devolvió {amount} de un pago de su membresía, que ya terminó. El consultorio ha vuelto a facturar ese importe.",
+            "Su banco le devolvió {amount} de un pago de su membresía, que ya terminó. El consultorio ha vuelto a facturar ese monto.",
         )
         .replace("{amount}", &amount),
         pick(

@@ -115,7 +115,7 @@ pub(super) async fn confirm(
     let subject = pick(&lang, "Confirm your email", "Confirme su correo electrónico");
     let paragraph = pick(
         &lang,
-        "{office} was given this email for you. Confirm it with the link to get messages about your membership here; it works once, for 7 days. If you don’t know this office, ignore this email: we won’t write again.",
+        "{office} was given this email for you. Confirm it with the link to get messages about your membership here; it works once, for 7 days. If you don’t know this office, ignore this email. We won’t email you again.",
         "Se dio este correo a {office} para usted. Confírmelo con el enlace para recibir aquí los mensajes sobre su membresía; funciona una vez, durante 7 días. Si no conoce este consultorio, ignore este correo: no le escribiremos más.",
     )
     .replace("{office}", &office);

@@ -114,7 +114,7 @@ pub(super) async fn credit(context: &Context, organization: OrganizationId, move
             )
         };
         let next = say(
-            "You are not charged for credit that a payment has used already. We take that from later credit.".into(),
+            "You are not charged for credit that a payment has used already. We’ll deduct it from later credit.".into(),
             "No le cobramos el crédito que un pago ya usó. Lo descontamos de un crédito posterior.".into(),
         );
         (say("Referral credit reversed".into(), "Crédito por recomendación anulado".into()), vec![why, next])

@@ -96,7 +96,7 @@ pub(super) async fn reported(context: &Context, organization: OrganizationId, re
     let row = read(context, organization, review).await?;
     let brand = brand(context, &row.brand)?;
     let reason = row.report_reason.as_deref().and_then(ReportReason::parse).map_or("no reason", ReportReason::words);
-    let by = row.reported_by_name.as_deref().unwrap_or("Somebody");
+    let by = row.reported_by_name.as_deref().unwrap_or("Someone");
     let mut paragraphs = vec![
         format!("{by} of {} reported a review with {} by {}: {reason}.", row.office, stars(row.stars), row.author),
         "It is hidden until you decide.".to_owned(),

@@ -122,7 +122,7 @@ pub(super) async fn data_export(context: &Context, organization: OrganizationId,
     let until = mail.until.format("%m/%d/%Y");
     let subject = pick(lang, "Your data is ready", "Sus datos están listos");
     let what = match lang {
-        "es" => format!("El archivo con sus datos está listo. Puede descargarlo en su configuración hasta el {until}."),
+        "es" => format!("El archivo con sus datos está listo. Puede descargarlo en Ajustes hasta el {until}."),
         _ => format!("The file with your data is ready. You can download it in your settings until {until}."),
     };
     let otherwise = pick(
@@ -132,7 +132,7 @@ pub(super) async fn data_export(context: &Context, organization: OrganizationId,
     );
     let address = in_language(format!("{}/patient-details/settings", origin(context, brand)), lang);
     let mut content = of_brand(brand, (login.name, login.email), lang, subject, vec![what, otherwise]);
-    content.button = Some((pick(lang, "Open settings", "Abrir la configuración"), address));
+    content.button = Some((pick(lang, "Open settings", "Abrir Ajustes"), address));
     Ok(content)
 }
 
@@ -222,7 +222,7 @@ pub(super) async fn email_change_asked(context: &Context, login: LoginId, email:
     let lang = login.language.clone();
     let what = pick(
         &lang,
-        "Someone asked to change the email of your account. It changes when the new email is confirmed; from then on we write there.",
+        "Someone asked to change the email of your account. It changes when the new email is confirmed; after that, we’ll use the new email.",
         "Alguien pidió cambiar el correo de su cuenta. Cambia cuando se confirme el nuevo correo; desde entonces escribiremos allí.",
     );
     let otherwise = pick(
@@ -257,7 +257,7 @@ pub(super) async fn two_step(context: &Context, login: LoginId, change: TwoStepC
             pick(&lang, "Two-step sign-in is on", "El inicio de sesión en dos pasos está activado"),
             pick(
                 &lang,
-                "Two-step sign-in was turned on for your account. Beside your password you need a code from your app.",
+                "Two-step sign-in was turned on for your account. You now need a code from your app in addition to your password.",
                 "Se activó el inicio de sesión en dos pasos de su cuenta. Además de su contraseña necesita un código de su aplicación.",
             ),
         ),
@@ -320,7 +320,7 @@ pub(super) async fn passkey(
     };
     let otherwise = pick(
         &lang,
-        "If it wasn’t you, reset your password now, then look at the passkeys and devices in your account.",
+        "If it wasn’t you, reset your password now, then review the passkeys and devices in your account.",
         "Si no fue usted, restablezca su contraseña ahora y revise las llaves de acceso y los dispositivos de su cuenta.",
     );
     to_owner(context, login, subject.to_owned(), what, otherwise)
@@ -345,21 +345,21 @@ pub(super) async fn office_handed_over(
     let on = at.format("%m/%d/%Y");
     let what = if lang == "es" {
         format!(
-            "El {on}, {office} pasó a tener otro titular. El titular decide sobre usuarios, pagos y la cuenta bancaria."
+            "El {on}, {office} pasó a tener un nuevo titular. El titular administra los usuarios, pagos y la cuenta bancaria."
         )
     } else {
         format!(
-            "On {on}, {office} was handed over to another owner. The owner decides about users, payments, and the bank account."
+            "On {on}, ownership of {office} was transferred. The owner manages users, payments, and the bank account."
         )
     };
     let otherwise = pick(
         &lang,
-        "If you didn’t expect this, reset your password and write to our support now.",
-        "Si no lo esperaba, restablezca su contraseña y escriba a nuestra asistencia ahora.",
+        "If you didn’t expect this, reset your password and contact our support team now.",
+        "Si no lo esperaba, restablezca su contraseña y escriba a nuestro equipo de soporte ahora.",
     );
     let subject = match lang.as_str() {
-        "es" => format!("{office} tiene otro titular"),
-        _ => format!("{office} has another owner"),
+        "es" => format!("{office} tiene un nuevo titular"),
+        _ => format!("{office} has a new owner"),
     };
     to_owner(context, login, subject, what, otherwise)
 }

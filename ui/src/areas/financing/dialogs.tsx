@@ -122,7 +122,7 @@ export function MoveDialog({ officeId, agreement, onClose }: ActProps) {
         },
       ]}
       submitLabel="Move it"
-      closeLabel="Keep as it is"
+      closeLabel="Keep as is"
       onSubmit={async ({ date }) => {
         await moveDate(officeId, agreement.id, String(date));
         return String(date);

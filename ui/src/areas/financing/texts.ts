@@ -22,7 +22,7 @@ export const BOX_TEXTS = {
     schedule: 'Calendario de pagos',
     payment: 'Pago',
     due: 'Vence el',
-    amount: 'Importe',
+    amount: 'Monto',
   },
 } as const;
 

@@ -181,7 +181,7 @@ function Kinds({ officeId, texts }: { officeId: number; texts: Texts }) {
           onChange={() => void act.run(one)}
         />
       ))}
-      <p className={classes.line}>Texts wait from 9 PM to 8 AM, office time.</p>
+      <p className={classes.line}>Texts are held from 9 PM to 8 AM, office time.</p>
     </div>
   );
 }

@@ -60,8 +60,8 @@ impl Person {
                 S::Disputed => "a payment is disputed",
                 S::PendingCash => "the in-office payment is still due",
                 S::PastDue | S::Delinquent | S::DelinquentGpp => "a payment is late",
-                _ if held.claimed => "the guarantee partner is asked to pay",
-                _ if held.changing => "a change of the membership waits",
+                _ if held.claimed => "a guarantee claim is pending",
+                _ if held.changing => "a membership change is pending",
                 _ if held.owes => "a bill is not paid",
                 _ => return None,
             };

@@ -112,7 +112,7 @@ export function Screen() {
             <EmptyState title="No matching practices">Choose another filter.</EmptyState>
           ) : (
             <EmptyState title="No incomplete practices">
-              Practices that stop in the sign-up, or can’t take members after it, appear here.
+              Practices that stop during sign-up, or can’t take members afterward, appear here.
             </EmptyState>
           )
         }

@@ -59,7 +59,7 @@ export function ErrorsTab() {
         paging={pagingOf(listed, NOUN)}
         empty={
           <EmptyState title="No browser errors">
-            Errors of the web app appear here, grouped, with how often and where they happen.
+            Web app errors appear here, grouped by how often and where they happen.
           </EmptyState>
         }
       />

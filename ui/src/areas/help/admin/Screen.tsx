@@ -97,7 +97,7 @@ export function Screen() {
                     <StatusBadge look={STAFF_STATES[one.state]} />
                     <span className={classes.quiet}>
                       {one.issue ? ISSUES[one.issue].label : 'Question'}, {officeName} ({brand}),{' '}
-                      {one.assignedName ?? 'not taken'}, {dateTime(one.movedAt)}
+                      {one.assignedName ?? 'not assigned'}, {dateTime(one.movedAt)}
                     </span>
                   </button>
                 </li>
@@ -131,7 +131,7 @@ function Talk({ at, thread }: { at: StaffKey; thread: CaseThread }) {
     <>
       <p className={classes.quiet}>
         {name}, <a href={`mailto:${email}`}>{email}</a>.{' '}
-        {assignedName ? `Taken by ${assignedName}.` : 'Not taken.'}
+        {assignedName ? `Assigned to ${assignedName}.` : 'Not assigned.'}
       </p>
       <CaseMessages
         messages={thread.messages}
@@ -149,7 +149,7 @@ function Talk({ at, thread }: { at: StaffKey; thread: CaseThread }) {
           onClick={() => void assign.run(!assignedName)}
           loading={assign.busy}
         >
-          {assignedName ? 'Give back' : 'Take'}
+          {assignedName ? 'Unassign' : 'Assign to me'}
         </Button>
         {state !== 'closed' && (
           <>

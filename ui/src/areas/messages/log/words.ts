@@ -39,7 +39,7 @@ const KINDS: Record<string, string> = {
   invitation: 'Invitation',
   invitation_reminder: 'Invitation reminder',
   chairside_quote: 'Quote',
-  campaign: 'Message to many',
+  campaign: 'Group message',
   tier_paid: 'Tier paid',
   tier_late: 'Tier payment failed',
   tier_lost: 'Tier payment failed for good',

@@ -50,7 +50,7 @@ export function TermDialog({ member, held, onClose }: Held & { onClose: () => vo
       fields={fields}
       initial={{ endsOn: later(held.termEndsOn, DAYS[0] ?? 7) }}
       submitLabel="Extend term"
-      closeLabel="Keep as it is"
+      closeLabel="Keep as is"
       onSubmit={async (values, key) => {
         const [endsOn, reason] = [String(values.endsOn), String(values.reason)];
         await updateTerm(officeId, { membershipId: held.id, endsOn, reason }, key);

@@ -4,7 +4,7 @@ import type { PatientLanguage } from '../texts';
 const en = {
   title: 'Your data',
   line: 'Download your data: plans, visits, payments, and documents, to read or use in other programs.',
-  failed: 'The state of your download didn’t load',
+  failed: 'Your download’s status didn’t load',
   ask: 'Prepare my data',
   waiting: 'We are preparing your file. We email you when it’s ready.',
   ready: (size: string, date: string) =>

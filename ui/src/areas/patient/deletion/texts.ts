@@ -18,18 +18,18 @@ export const SETTLED_AT: Record<DeletionBlock, string> = {
 const en = {
   title: 'Delete your data',
   line: 'You can have the personal data of your household deleted. It happens 14 days after you ask, and you can change your mind until then.',
-  failed: 'The state of your request didn’t load',
+  failed: 'Your request’s status didn’t load',
   deleted: 'What is deleted',
   deletedList: [
     'Names, birth dates, emails, phones and addresses of everyone in your household',
-    'Saved cards and bank accounts, documents, notes, messages and reviews’ texts',
+    'Saved cards and bank accounts, documents, notes, messages, and the text of your reviews',
     'Your logins: no one in your household can sign in anymore',
   ],
   kept: 'What stays, and why',
   keptText:
     'Invoices, payments, refunds, receipts, visits and agreements you accepted stay, without your name and contact data. Tax and card rules require records of payments. Backups hold your data until they are deleted; if a backup is restored, we delete your data again.',
   credit: (amount: string) =>
-    `Your account has a credit of ${amount}. After the deletion you can’t use it anymore. Ask the office about it before.`,
+    `Your account has a credit of ${amount}. After the deletion you can’t use it anymore. Ask the office about it first.`,
   first: 'Settle this first',
   blocks: {
     membership: ['A membership is active or will renew.', 'Cancel it'],

@@ -150,7 +150,7 @@ function GuaranteedPayments({ settings }: { settings: MembershipSettings }) {
         text={
           settings.gppAdminOnlyWaiveEditable
             ? 'Staff at the office can’t choose who pays the setup fee.'
-            : 'Only our support can change this.'
+            : 'Only our support team can change this.'
         }
         checked={settings.gppAdminOnlyWaive}
         locked={!settings.gppAdminOnlyWaiveEditable}
