@@ -19,7 +19,7 @@ use frame::within::{AtOffice, Path, open};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 
-pub const TAG: Tag = Tag::new("Activity", "What happened at an office.");
+pub const TAG: Tag = Tag::new("Activity", "Activity log of an office.");
 
 pub struct ActivityArea;
 
@@ -44,7 +44,7 @@ pub struct Activity {
 
 #[OpenApi(tag = "TAG")]
 impl ActivityArea {
-    /// What happened at the office, latest first, 50 a page. Who looked at data is listed only where its kind is asked for.
+    /// The office's activity, latest first, 50 a page. Views of data are listed only when that kind is requested.
     #[oai(path = "/dentists/:id/activity", method = "get", operation_id = "list_activity")]
     #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
     async fn list(

@@ -169,7 +169,7 @@ impl DocumentsArea {
         Ok(data(SignedText { text: text.0 }))
     }
 
-    /// Takes a document of a household in: the body is a PDF, PNG or JPEG file of up to 10 MB.
+    /// Uploads a document of a household: the body is a PDF, PNG or JPEG file of up to 10 MB.
     #[oai(path = "/users/:id/households/:accountId/documents", method = "post", operation_id = "add_document")]
     async fn add(
         &self,

@@ -32,7 +32,7 @@ const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Plans);
 /// For the office's owner and managers who may refund.
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
-pub const TAG: Tag = Tag::new("Guarantee", "What the guarantee partner vouches for.");
+pub const TAG: Tag = Tag::new("Guarantee", "Guarantees from the guarantee partner.");
 
 pub struct GuaranteeArea;
 
@@ -144,7 +144,7 @@ impl GuaranteeArea {
         Ok(file.into())
     }
 
-    /// Switches the automatic claim of an office; with `membershipId`, keeps one membership back from it or lets it go.
+    /// Turns auto-claim on or off for an office; with `membershipId`, excludes or includes one membership.
     #[oai(
         path = "/dentists/guaranteed-plan-payments/toggle",
         method = "post",
@@ -181,7 +181,7 @@ impl GuaranteeArea {
         Ok(with_message(ClaimMade { claim_id: made.claim.0, amount: made.amount.into() }, "Claim filed"))
     }
 
-    /// Charges the household's card, at its wish, for what the partner took over; wholly paid, the membership runs again.
+    /// Charges the household's card, at its request, for what the partner took over; once paid in full, the membership is active again.
     #[oai(path = "/office/:id/guarantee-claims/:claimId/repay", method = "post", operation_id = "repay_guarantee")]
     async fn repay(
         &self,

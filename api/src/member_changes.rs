@@ -96,7 +96,7 @@ impl MemberChangesArea {
         Ok(with_message(seen, "Changes saved."))
     }
 
-    /// Mails the link again that confirms a person's own email.
+    /// Resends the link that confirms a person's own email.
     #[oai(path = "/users/:id/members/:memberId/email-link", method = "post", operation_id = "resend_member_email")]
     async fn resend_email(
         &self,

@@ -107,7 +107,7 @@ impl OwnContactsArea {
         Ok(with_message(Done {}, "Saved."))
     }
 
-    /// Mails the link again that confirms a person's own email.
+    /// Resends the link that confirms a person's own email.
     #[oai(path = "/patient/contacts/:memberId/email-link", method = "post", operation_id = "resend_own_contact_email")]
     async fn resend(
         &self,

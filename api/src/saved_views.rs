@@ -1,4 +1,4 @@
-//! The area `saved_views`: lists as somebody likes to see them.
+//! The area `saved_views`: saved list views.
 
 use membership::saved_views::{self, SavedView, ViewForm};
 use membership::{Context, Error};
@@ -17,7 +17,7 @@ use frame::within::{AtOffice, Path, open};
 
 const STAFF: Permitted = Permitted::Types(OFFICE);
 
-pub const TAG: Tag = Tag::new("Saved views", "Lists as somebody likes to see them.");
+pub const TAG: Tag = Tag::new("Saved views", "Saved list views.");
 
 pub struct SavedViewsArea;
 

@@ -13,7 +13,7 @@ use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::valid_json::BodyBytes;
 
-pub const TAG: Tag = Tag::new("Webhooks", "What outside parties tell us.");
+pub const TAG: Tag = Tag::new("Webhooks", "Webhooks from providers.");
 
 pub struct WebhookArea;
 

@@ -53,7 +53,7 @@ pub struct DisablingRequest {
 
 #[OpenApi(tag = "TAG")]
 impl DisablingArea {
-    /// Disables a membership that is canceled or inactive, for good: the member can't join again with it.
+    /// Permanently disables a canceled or inactive membership: the member can't join again with it.
     #[oai(path = "/members/memberships/:id/disable", method = "post", operation_id = "disable_membership")]
     async fn disable(
         &self,

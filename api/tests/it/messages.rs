@@ -16,7 +16,7 @@ async fn both_sides_choose_and_what_always_comes_is_no_choice() {
     let off = |topic, channel| json!({ "topic": topic, "channel": channel, "wanted": false });
 
     let all = app.get("/patient/message-choices").bearer(&patient).send().await.data();
-    assert!(all["texts"].is_null(), "texts aren’t available here: {all}");
+    assert!(all["texts"].is_null(), "there are no texts here: {all}");
     let choices = all["choices"].as_array().unwrap();
     assert!(choices.iter().all(|choice| choice["channel"] != "text"), "{all}");
     assert!(choices.iter().any(|choice| choice["topic"] == "payment" && choice["required"] == true), "{all}");

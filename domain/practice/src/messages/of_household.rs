@@ -15,7 +15,7 @@ use crate::{Error, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 /// Why a text failed whose call to the provider has no known end.
-pub(super) const MAY_HAVE_ARRIVED: &str = "it is unknown whether this was sent";
+pub(super) const MAY_HAVE_ARRIVED: &str = "no telling whether it went out";
 /// Messages a page.
 const PAGE: usize = 50;
 

@@ -131,7 +131,7 @@ pub(super) async fn payment_reminder(
     let mut paragraphs = vec![match overdue {
         _ if row.treatment => pick(
             &lang,
-            "An installment of your installment agreement is still unpaid. Pay it now, or change your payment method.",
+            "A payment on your installment agreement is still unpaid. Pay it now, or change your payment method.",
             "Una cuota de su acuerdo de pago sigue pendiente. Páguela ahora o cambie su método de pago.",
         ),
         true => pick(
