@@ -14,7 +14,7 @@ RUN npm run build
 FROM rust:1.95.0-bookworm AS server
 WORKDIR /build
 COPY . .
-# The target folder is a cache and not part of the layer, so the programs are copied out of it.
+# The target folder is a cache and not part of the layer, so the programs are copied out.
 RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/build/target \
     cargo build --release --locked -p api -p gateways --bins \
     && mkdir /programs \

@@ -7,7 +7,7 @@ test:     ## everything CI runs
 	@scripts/test
 soak:     ## simulated years and killed servers: what takes too long for make test
 	@scripts/soak
-lint:     ## formatting, clippy, licences, Biome, types
+lint:     ## formatting, clippy, licenses, Biome, types
 	@scripts/test lint
 fmt:      ## format Rust and TypeScript
 	@scripts/fmt

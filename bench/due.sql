@@ -1,5 +1,5 @@
--- A day on which very much is due: households of one to four people, spread over all offices that are paid by card, whose monthly memberships were
--- paid elsewhere until today. Setting: bench.households (how many; two and a half people each).
+-- A day with a heavy load: households of one to four people, spread over all offices that are paid by card, whose monthly memberships were
+-- paid elsewhere until today. Setting: bench.households (number of households, with 2.5 people each).
 create temp table fresh as
   select o.org, o.office, o.plan, o.price, g as n, nextval('account_id_seq') as account, g % 4 as others
   from generate_series(1, current_setting('bench.households')::bigint) g
@@ -29,7 +29,7 @@ insert into subscription (organization_id, id, office_id, account_id, member_id,
 insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, to_status, actor)
   select org, office, account, subscription, 1, now() - interval '200 days', 'enrolled', 'active', 'bench' from fresh_member;
 
--- Without statistics of the fresh rows every household would cost a scan.
+-- Without statistics on the new rows, every household would cost a scan.
 analyze account, member, subscription;
 
 select refresh_account_summary(org, array_agg(account)) from fresh group by org, n / 5000;

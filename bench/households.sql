@@ -1,5 +1,5 @@
--- A large office for measuring lists and searches: households with one to four people, written as rows, since the months they
--- would have taken are not what is measured. Settings: bench.slug (the office), bench.households (how many).
+-- A large office for measuring lists and searches: households with one to four people, written directly as rows, since their
+-- history is not measured. Settings: bench.slug (the office), bench.households (number of households).
 create temp table fresh as
   select o.organization_id as org, o.id as office, g as n, nextval('account_id_seq') as account,
     (array['Adaeze','Alice','Ana María','Benjamin','Carla','Chloé','Diego','Elena','Farid','Grace','Héctor','Imani','Íñigo','José Luis','Kavya','Liam',
@@ -17,7 +17,7 @@ create temp table fresh as
 insert into account (organization_id, id, office_id, number, first_name, last_name, birth_date, email, phone, address_line1, city, state, zip, enrolled_at)
   select org, account, office, 'BE-' || n, first_name, last_name, '1950-01-01'::date + (n * 31 % 18000), 'household' || n || '@example.com',
     '20855' || lpad((n % 100000)::text, 5, '0'), n % 4800 || ' Main St', 'Boise', 'ID', '83702', now() - days * interval '1 day' from fresh;
--- The keys to these rows are checked by the plan that the statistics suggest.
+-- The checks of foreign keys to these rows use a plan based on the statistics.
 analyze account;
 
 create temp table fresh_member as
@@ -40,7 +40,7 @@ insert into subscription_history (organization_id, office_id, account_id, subscr
   select org, office, account, subscription, 1, now() - days * interval '1 day', 'enrolled', case when gone then 'canceled' when late then 'past_due' else 'active' end, 'bench'
   from fresh_member;
 
--- Without statistics of the fresh rows every household would cost a scan.
+-- Without statistics on the new rows, every household would cost a scan.
 analyze account, member, subscription;
 
 select refresh_account_summary(org, array_agg(account)) from fresh group by org, n / 5000;

@@ -1,5 +1,5 @@
--- Fifty thousand listed and live offices over the country, a tenth of them around ten towns, each with three plans and twenty reviews at one in
--- fifty. Setting: bench.slug (the office that they are made after).
+-- Fifty thousand listed, live offices across the country, a tenth of them around ten towns, each with three plans, and one in fifty with twenty
+-- reviews. Setting: bench.slug (the office used as the template).
 create temp table code as
   select prefix, row_number() over (order by prefix) - 1 as r, count(*) over () as all from zip_place where length(prefix) = 5;
 create unique index on code (r);
@@ -13,7 +13,7 @@ create temp table fresh_office as
 
 insert into organization (organization_id, brand, name) select org, brand, 'Office ' || n from fresh_office;
 insert into office_directory (office_id, organization_id, brand, slug) select office, org, brand, 'bench-' || n from fresh_office;
--- What the triggers would do for each row is done once, below.
+-- The work of these row triggers is done once, below.
 alter table office disable trigger keep_office_listing;
 alter table plan_variant disable trigger keep_office_listing;
 alter table office_profile disable trigger keep_office_listing;

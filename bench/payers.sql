@@ -1,5 +1,5 @@
--- A card or bank account that pays for every household of due.sql, at the card sandbox and here: copies of one of the demo's, each
--- with a number of its own. Setting: bench.kind (card or bank).
+-- A working card or bank account for every household of due.sql, in the card sandbox and here: copies of one from the demo, each
+-- with its own number. Setting: bench.kind (card or bank).
 create temp table payer as
   select a.organization_id as org, a.office_id as office, a.id as account, 'cus_bench_' || a.id as customer, 'pm_bench_' || a.id as method, nextval('payment_method_id_seq') as id
   from account a where a.number like 'DUE-%';

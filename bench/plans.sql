@@ -1,4 +1,4 @@
--- Two hundred plans at the large office, its subscriptions spread over them. Setting: bench.slug (the office).
+-- Two hundred plans at the large office, with its subscriptions spread over them. Setting: bench.slug (the office).
 create temp table fresh_plan as
   select o.organization_id as org, o.id as office, nextval('plan_id_seq') as plan, g as n
   from office o cross join generate_series(1, 200 - (select count(*)::int from plan p where p.office_id = o.id and p.deleted_at is null)) g

@@ -1,4 +1,4 @@
--- What needs a person at the large office: on top of households.sql, whose rows are fine or late but have no bills, cards or visits.
+-- Work for staff at the large office: added to households.sql, whose rows are active or late but have no bills, cards or visits.
 create temp table here as select organization_id as org, id as office from office where slug = current_setting('bench.slug');
 
 insert into payment_method (organization_id, office_id, account_id, kind, provider_id, network, last4, exp_month, exp_year)
@@ -21,7 +21,7 @@ insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity)
   on conflict do nothing;
 update subscription x set auto_renew = false from here where x.organization_id = org and x.office_id = office and x.id % 9 = 0;
 
--- One in ten has used everything, and one in twenty of what is open is somebody's.
+-- One in ten has used everything, and one in twenty open items is assigned.
 insert into visit (organization_id, office_id, account_id, member_id, visited_on, request_key, recorded_at, recorded_login_id, recorded_by)
   select org, office, x.account_id, x.member_id, x.term_started_on, 'bench-' || x.id, now(), 1, 'Bench'
   from here join subscription x on x.organization_id = org and x.office_id = office where x.id % 10 = 0;

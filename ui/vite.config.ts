@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
@@ -21,6 +22,18 @@ function signupPages(): Plugin {
     name: 'signup-pages',
     configureServer: (server) => void server.middlewares.use(serve),
     configurePreviewServer: (server) => void server.middlewares.use(serve),
+  };
+}
+
+/** What both shells show until their script draws: a quiet line. */
+function splash(): Plugin {
+  return {
+    name: 'splash',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace('<!--splash-->', `<style>${readFileSync('src/splash.css', 'utf8')}</style>`),
+    },
   };
 }
 
@@ -81,7 +94,7 @@ const ENTRY = {
  */
 const APP = {
   name: 'app',
-  test: /\/src\/(app\/start\.tsx|shared\/(panel\/Panel|page-header\/PageHeader)\.tsx|app\/layouts\/public\/PublicLayout\.tsx|areas\/session\/login\/.*)$/,
+  test: /\/src\/(app\/start\.tsx|shared\/(panel\/(Panel|LoadedQuery)|page-header\/PageHeader)\.tsx|app\/layouts\/public\/PublicLayout\.tsx|areas\/session\/login\/.*)$/,
 };
 
 /** Small parts that public pages share, in one file: each file costs a slow phone 3 ms to ask for, and a whole turn to begin. */
@@ -112,6 +125,12 @@ const PLAN_CARDS = {
 const PLAN_FIELDS = {
   name: 'plan-fields',
   test: /\/src\/areas\/plans\/(calls|builder\/(Included|StartFrom|RecommendedPrice|Section|Quantity|Preview|SignupPreview|prices|draft|presets|preview)\b)|\/src\/shared\/sortable\/|\/@dnd-kit\//,
+};
+
+/** Small parts of most pages behind a sign-in: a state's badge, amounts, choices, what lists have in common. */
+const SMALL_PARTS = {
+  name: 'small-parts',
+  test: /\/src\/shared\/(status-badge\/|form\/choices\.ts$|money\/MoneyText|filter-chips\/FilterChips)|\/src\/api\/pages\.ts$/,
 };
 
 /** The drawings of public pages. */
@@ -312,7 +331,7 @@ function classNames() {
  * chunk with the app, so what the app grows by never reaches a patient's phone.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), reactIds(), signupPages(), shell(mode), compiledAhead()],
+  plugins: [react(), reactIds(), signupPages(), splash(), shell(mode), compiledAhead()],
   css: {
     modules: { generateScopedName: mode === 'signup' ? classNames() : appClassNames() },
   },
@@ -365,6 +384,7 @@ export default defineConfig(({ mode }) => ({
                   PLAN_CARDS,
                   OVERLAYS,
                   PLAN_FIELDS,
+                  SMALL_PARTS,
                 ],
         },
       },

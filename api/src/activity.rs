@@ -1,21 +1,19 @@
 //! The area `activity`: what happened at an office, out of its audit trail.
 
+use membership::Error;
 use membership::activity::Person as ActivityPerson;
 use membership::activity::{self, ActivityKind, ActivityLine, ActivityQuery};
-use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use tenancy::Permission;
 use tenancy::ids::LoginId;
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::{Downloaded, FileFormat};
+use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, data};
-use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
 use frame::wire::Date;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 
@@ -50,7 +48,6 @@ impl ActivityArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// All kinds but views when it is missing.
         kind: Query<Option<ActivityKind>>,
         /// Only what this user did.
@@ -61,7 +58,7 @@ impl ActivityArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<Activity> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let query = query(&id, kind.0, person.0, (from.0, to.0));
         let page = activity::list(&mut scope, id.office, &query, cursor.as_deref()).await?;
         let activity::Activity { lines, people, next } = page;
@@ -74,16 +71,15 @@ impl ActivityArea {
     async fn file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         kind: Query<Option<ActivityKind>>,
         person: Query<Option<i64>>,
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    ) -> FileAnswer {
+        let (mut scope, _) = id.open().await?;
         let query = query(&id, kind.0, person.0, (from.0, to.0));
-        let file = activity::file(context, &mut scope, id.office, &query, format.0.into()).await?;
+        let file = activity::file(&id.context, &mut scope, id.office, &query, format.0.into()).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(file.into())
     }

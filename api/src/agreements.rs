@@ -4,13 +4,12 @@ pub mod household;
 mod request;
 mod wire;
 
+use membership::Error;
 use membership::billing::InitiatedBy;
 use membership::enrollment::Visitor;
 use membership::installment_agreements::{self, AgreementPage, ListQuery, NewAgreement, Shown, Signing};
-use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::OpenApi;
-use poem_openapi::param::{Header, Query};
+use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
 use tenancy::ids::{AccountId, AgreementId, MemberId};
 use tenancy::{Permission, Scope};
@@ -18,14 +17,14 @@ use tenancy::{Permission, Scope};
 use crate::collection::PayResult;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::completion::run_to_completion;
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::RequestClient;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
 use frame::wire::Language;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path};
 
 use request::{CancelAgreement, FinancingWish, MoveDate, NewTreatment, Signature};
 use wire::{AgreementMade, AgreementSettlement, TreatmentAgreement};
@@ -72,7 +71,6 @@ impl InstallmentAgreementsArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         show: Query<Option<Shown>>,
         /// A part of a member's name, or an agreement's number.
         #[oai(validator(max_length = 100))]
@@ -84,11 +82,12 @@ impl InstallmentAgreementsArea {
     ) -> Answer<AgreementPage> {
         let account = account.0.map(AccountId);
         if let Some(account) = account {
-            membership::billing::reaches(context, &id.reach, account).await?;
+            membership::billing::reaches(&id.context, &id.reach, account).await?;
         }
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let asked = ListQuery { shown: show.0.unwrap_or_default(), search: search.0, account };
-        let page = installment_agreements::list(context, &mut scope, id.office, &asked, cursor.0.as_deref()).await?;
+        let page =
+            installment_agreements::list(&id.context, &mut scope, id.office, &asked, cursor.0.as_deref()).await?;
         keep(scope).await?;
         Ok(data(page))
     }
@@ -98,14 +97,14 @@ impl InstallmentAgreementsArea {
     async fn list_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         show: Query<Option<Shown>>,
         #[oai(validator(max_length = 100))] search: Query<Option<String>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let asked = ListQuery { shown: show.0.unwrap_or_default(), search: search.0, account: None };
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = installment_agreements::list_file(context, &mut scope, id.office, &asked, format.0.into()).await?;
+        let (mut scope, _) = id.open().await?;
+        let file =
+            installment_agreements::list_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
@@ -118,11 +117,10 @@ impl InstallmentAgreementsArea {
     async fn preview(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         body: ValidJson<FinancingWish>,
     ) -> Answer<installment_agreements::Preview> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let preview = installment_agreements::preview(context, &mut scope, id.office, &body.0.wish()).await?;
+        let (mut scope, _) = id.open().await?;
+        let preview = installment_agreements::preview(&id.context, &mut scope, id.office, &body.0.wish()).await?;
         Ok(data(preview))
     }
 
@@ -131,18 +129,17 @@ impl InstallmentAgreementsArea {
     async fn make(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<NewTreatment>,
     ) -> Answer<AgreementMade> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let new = NewAgreement {
             member: MemberId(body.member_id),
             description: &body.description,
             wish: body.wish(),
             key: &key.0,
         };
-        let made = installment_agreements::create(context, &mut scope, id.office, new).await?;
+        let made = installment_agreements::create(&id.context, &mut scope, id.office, new).await?;
         keep(scope).await?;
         Ok(with_message(made, "Agreement made"))
     }
@@ -152,13 +149,12 @@ impl InstallmentAgreementsArea {
     async fn one(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "agreementId")] agreement: param::Path<i64>,
     ) -> Answer<TreatmentAgreement> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let view = installment_agreements::view(&mut scope, Some(id.office), AgreementId(agreement.0)).await?;
         keep(scope).await?;
-        Ok(data(TreatmentAgreement::of(context, view)))
+        Ok(data(TreatmentAgreement::of(&id.context, view)))
     }
 
     /// The agreement as PDF.
@@ -167,15 +163,10 @@ impl InstallmentAgreementsArea {
         method = "get",
         operation_id = "treatment_agreement_file"
     )]
-    async fn file(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn file(&self, id: Path<AtOffice>, #[oai(name = "agreementId")] agreement: param::Path<i64>) -> FileAnswer {
+        let (mut scope, _) = id.open().await?;
         let file =
-            installment_agreements::paper(context, &mut scope, Some(id.office), AgreementId(agreement.0)).await?;
+            installment_agreements::paper(&id.context, &mut scope, Some(id.office), AgreementId(agreement.0)).await?;
         keep(scope).await?;
         Ok(file.into())
     }
@@ -186,14 +177,9 @@ impl InstallmentAgreementsArea {
         method = "post",
         operation_id = "send_treatment_agreement"
     )]
-    async fn send(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Done> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        installment_agreements::send(context, &mut scope, id.office, AgreementId(agreement.0)).await?;
+    async fn send(&self, id: Path<AtOffice>, #[oai(name = "agreementId")] agreement: param::Path<i64>) -> Answer<Done> {
+        let (mut scope, _) = id.open().await?;
+        installment_agreements::send(&id.context, &mut scope, id.office, AgreementId(agreement.0)).await?;
         keep(scope).await?;
         Ok(with_message(Done {}, "Agreement sent"))
     }
@@ -207,13 +193,12 @@ impl InstallmentAgreementsArea {
     async fn sign(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "agreementId")] agreement: param::Path<i64>,
         client: RequestClient,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<Signature>,
     ) -> Answer<PayResult> {
-        let (context, reach, office) = (context.clone(), id.reach.clone(), id.office);
+        let (context, reach, office) = (id.context.clone(), id.reach.clone(), id.office);
         let outcome = run_to_completion(async move {
             let signing = Signing {
                 name: &body.0.name,
@@ -240,11 +225,10 @@ impl InstallmentAgreementsArea {
     async fn charge(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "agreementId")] agreement: param::Path<i64>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
     ) -> Answer<PayResult> {
-        let (context, reach, office) = (context.clone(), id.reach.clone(), id.office);
+        let (context, reach, office) = (id.context.clone(), id.reach.clone(), id.office);
         let outcome = run_to_completion(async move {
             Ok(installment_agreements::charge_again(&context, &reach, office, AgreementId(agreement.0), &key.0).await?)
         })
@@ -261,11 +245,10 @@ impl InstallmentAgreementsArea {
     async fn pay_off(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "agreementId")] agreement: param::Path<i64>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
     ) -> Answer<PayResult> {
-        let (context, reach) = (context.clone(), id.reach.clone());
+        let (context, reach) = (id.context.clone(), id.reach.clone());
         let outcome = run_to_completion(async move {
             let (id, by) = (AgreementId(agreement.0), InitiatedBy::Staff);
             Ok(installment_agreements::pay_off(&context, &reach, id, by, None, &key.0, "en").await?)
@@ -283,12 +266,11 @@ impl InstallmentAgreementsArea {
     async fn move_date(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "agreementId")] agreement: param::Path<i64>,
         body: ValidJson<MoveDate>,
     ) -> Answer<Done> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        installment_agreements::move_date(context, &mut scope, id.office, AgreementId(agreement.0), body.date.0)
+        let (mut scope, _) = id.open().await?;
+        installment_agreements::move_date(&id.context, &mut scope, id.office, AgreementId(agreement.0), body.date.0)
             .await?;
         keep(scope).await?;
         Ok(with_message(Done {}, "Date moved"))
@@ -303,10 +285,9 @@ impl InstallmentAgreementsArea {
     async fn settlement(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "agreementId")] agreement: param::Path<i64>,
     ) -> Answer<AgreementSettlement> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let statement = installment_agreements::statement(&mut scope, id.office, AgreementId(agreement.0)).await?;
         Ok(data(statement))
     }
@@ -320,12 +301,11 @@ impl InstallmentAgreementsArea {
     async fn cancel(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "agreementId")] agreement: param::Path<i64>,
         body: ValidJson<CancelAgreement>,
     ) -> Answer<Done> {
         let wish = body.0.wish();
-        installment_agreements::cancel(context, &id.reach, id.office, AgreementId(agreement.0), wish).await?;
+        installment_agreements::cancel(&id.context, &id.reach, id.office, AgreementId(agreement.0), wish).await?;
         Ok(with_message(Done {}, "Agreement canceled"))
     }
 }

@@ -14,7 +14,7 @@ use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::{OFFICE_AND_SETUP, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path};
 
 const READS: Permitted = Permitted::Types(OFFICE_AND_SETUP);
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
@@ -83,16 +83,16 @@ pub struct BannerRef {
 impl AnnouncementsArea {
     /// The published release notes, latest first, with those that the caller has not seen marked.
     #[oai(path = "/dentists/:id/release-notes", method = "get", operation_id = "release_notes")]
-    async fn notes(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<ReleaseNotes> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn notes(&self, id: Path<AtOffice>) -> Answer<ReleaseNotes> {
+        let (mut scope, _) = id.open().await?;
         let page = announcements::notes(&mut scope, &id.caller.brand).await?;
         Ok(data(page))
     }
 
     /// Marks the published release notes as seen by the caller.
     #[oai(path = "/dentists/:id/release-notes/seen", method = "post", operation_id = "see_release_notes")]
-    async fn seen(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn seen(&self, id: Path<AtOffice>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
         announcements::mark_seen(&mut scope, now).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(Done {}))

@@ -262,8 +262,8 @@ impl BankLinkArea {
 
     /// Whether the household can connect a bank account, and which of its accounts wait for their deposits' amounts.
     #[oai(path = "/patient/bank", method = "get", operation_id = "own_bank")]
-    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnBank> {
-        let (mandate, waiting) = bank_links::own(context, &own.reach, own.account, language()).await?;
+    async fn own(&self, own: AtOwnAccount) -> Answer<OwnBank> {
+        let (mandate, waiting) = bank_links::own(&own.context, &own.reach, own.account, language()).await?;
         Ok(data(OwnBank { mandate: mandate.map(Into::into), waiting }))
     }
 

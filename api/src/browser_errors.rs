@@ -10,9 +10,8 @@ use uuid::Uuid;
 
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
-use frame::download::{Downloaded, FileFormat};
+use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data};
-use frame::error::ApiError;
 use frame::host::RequestClient as Sender;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
@@ -86,7 +85,7 @@ impl BrowserErrorsArea {
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let (file, rows) = platform::browser_errors_file(context, format.0.into()).await?;
         access::audit_staff_list(context, &caller, "browser_errors.downloaded", rows).await?;
         Ok(file.into())

@@ -4,8 +4,7 @@ mod public;
 mod wire;
 
 use membership::campaigns::{self, RecipientFilter};
-use membership::{Context, Error, mail_events, messages, notices, templates};
-use poem::web::Data;
+use membership::{Error, mail_events, messages, notices, templates};
 use poem_openapi::param::{Header, Query};
 use poem_openapi::{OpenApi, param};
 use serde_json::json;
@@ -14,7 +13,7 @@ use tenancy::ids::{CampaignId, MessageTemplateId, OutgoingMessageId};
 
 use crate::members::OfAccount;
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
@@ -77,23 +76,18 @@ impl Area for CampaignsArea {
 impl CampaignsArea {
     /// Every kind of message with its current wording, and the office's own templates.
     #[oai(path = "/dentists/:id/message-templates", method = "get", operation_id = "message_templates")]
-    async fn templates(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<MessageTemplates> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn templates(&self, id: Path<AtOffice>) -> Answer<MessageTemplates> {
+        let (mut scope, _) = id.open().await?;
         let show_opened = campaigns::setting(&mut scope, id.office).await?;
-        let all = templates::list(&mut scope, &context.brands, id.office).await?;
-        Ok(data(MessageTemplates::new(all, show_opened, context.texts.is_some())))
+        let all = templates::list(&mut scope, &id.context.brands, id.office).await?;
+        Ok(data(MessageTemplates::new(all, show_opened, id.context.texts.is_some())))
     }
 
     /// Saves an office's wording. Variables that are not on the list and words of insurance are errors at their fields.
     #[oai(path = "/dentists/:id/message-templates", method = "post", operation_id = "save_message_template")]
-    async fn save_template(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<NewTemplate>,
-    ) -> Answer<TemplateSaved> {
-        let (mut scope, now) = open(context, &id.reach).await?;
-        let saved = templates::save(&mut scope, now, &context.brands, id.office, &body.0.into()).await?;
+    async fn save_template(&self, id: Path<AtOffice>, body: ValidJson<NewTemplate>) -> Answer<TemplateSaved> {
+        let (mut scope, now) = id.open().await?;
+        let saved = templates::save(&mut scope, now, &id.context.brands, id.office, &body.0.into()).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(TemplateSaved { template_id: saved.0 }, "Template saved."))
     }
@@ -108,9 +102,8 @@ impl CampaignsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "templateId")] template: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<Done> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         templates::remove(&mut scope, id.office, MessageTemplateId(template.0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(Done {}))
@@ -118,39 +111,24 @@ impl CampaignsArea {
 
     /// How a message looks in both languages, with a made-up member.
     #[oai(path = "/dentists/:id/message-preview", method = "post", operation_id = "preview_message")]
-    async fn preview(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<PreviewRequest>,
-    ) -> Answer<templates::Preview> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn preview(&self, id: Path<AtOffice>, body: ValidJson<PreviewRequest>) -> Answer<templates::Preview> {
+        let (mut scope, now) = id.open().await?;
         let (kind, words) = (body.kind, body.0.words);
-        Ok(data(templates::preview(&mut scope, now, &context.brands, id.office, kind, &words).await?))
+        Ok(data(templates::preview(&mut scope, now, &id.context.brands, id.office, kind, &words).await?))
     }
 
     /// How a text looks in both languages, whole, with a made-up member, and as how many messages it is sent.
     #[oai(path = "/dentists/:id/text-preview", method = "post", operation_id = "preview_text")]
-    async fn preview_text(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<TextWords>,
-    ) -> Answer<templates::TextPreview> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn preview_text(&self, id: Path<AtOffice>, body: ValidJson<TextWords>) -> Answer<templates::TextPreview> {
+        let (mut scope, now) = id.open().await?;
         let texts = body.0;
-        Ok(data(templates::preview_text(&mut scope, now, &context.brands, id.office, &texts).await?))
+        Ok(data(templates::preview_text(&mut scope, now, &id.context.brands, id.office, &texts).await?))
     }
 
     /// How many households a message reaches now, and why it does not reach the others.
     #[oai(path = "/dentists/:id/campaigns/audience", method = "post", operation_id = "count_audience")]
-    async fn audience(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<AudienceRequest>,
-    ) -> Answer<AudienceCount> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn audience(&self, id: Path<AtOffice>, body: ValidJson<AudienceRequest>) -> Answer<AudienceCount> {
+        let (mut scope, now) = id.open().await?;
         let channel = body.channel.unwrap_or(CampaignChannel::Email);
         let audience = body.0.audience.into();
         let counted = campaigns::count_audience(&mut scope, now, id.office, channel, &audience).await?;
@@ -162,13 +140,12 @@ impl CampaignsArea {
     async fn make(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Header<String>,
         body: ValidJson<NewCampaign>,
     ) -> Answer<CampaignMade> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         let new = body.0.read(key.0).map_err(|wrong| ApiError::invalid(&wrong, language()))?;
-        let made = campaigns::make(context, &mut scope, now, id.office, &new).await?;
+        let made = campaigns::make(&id.context, &mut scope, now, id.office, &new).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(CampaignMade { campaign_id: made.0 }))
     }
@@ -178,24 +155,18 @@ impl CampaignsArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<CampaignPage> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         Ok(data(campaigns::list(&mut scope, id.office, cursor.as_deref()).await?))
     }
 
     /// The same as a file.
     #[oai(path = "/dentists/:id/campaigns/file", method = "get", operation_id = "campaigns_file")]
-    async fn list_file(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = campaigns::list_file(context, &mut scope, id.office, format.0.into()).await?;
+    async fn list_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
+        let (mut scope, _) = id.open().await?;
+        let file = campaigns::list_file(&id.context, &mut scope, id.office, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
@@ -205,9 +176,8 @@ impl CampaignsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "campaignId")] campaign: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<Campaign> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         Ok(data(campaigns::get(&mut scope, id.office, CampaignId(campaign.0)).await?))
     }
 
@@ -217,13 +187,12 @@ impl CampaignsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "campaignId")] campaign: param::Path<i64>,
-        Data(context): Data<&Context>,
         /// Everybody when it is missing.
         filter: Query<Option<RecipientFilter>>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<People> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let filter = filter.0.unwrap_or(RecipientFilter::All);
         let campaign = CampaignId(campaign.0);
         let people = campaigns::recipients(&mut scope, id.office, campaign, filter, cursor.as_deref()).await?;
@@ -240,26 +209,20 @@ impl CampaignsArea {
     async fn people_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         #[oai(name = "campaignId")] campaign: param::Path<i64>,
         filter: Query<Option<RecipientFilter>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let (which, filter) = ((id.office, CampaignId(campaign.0)), filter.0.unwrap_or(RecipientFilter::All));
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = campaigns::people_file(context, &mut scope, which, filter, format.0.into()).await?;
+        let (mut scope, _) = id.open().await?;
+        let file = campaigns::people_file(&id.context, &mut scope, which, filter, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
     /// Stops what has not been sent yet.
     #[oai(path = "/dentists/:id/campaigns/:campaignId/cancel", method = "post", operation_id = "cancel_campaign")]
-    async fn cancel(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "campaignId")] campaign: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn cancel(&self, id: Path<AtOffice>, #[oai(name = "campaignId")] campaign: param::Path<i64>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
         campaigns::cancel(&mut scope, now, id.office, CampaignId(campaign.0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Message canceled."))
@@ -267,13 +230,8 @@ impl CampaignsArea {
 
     /// Shows or hides who opened the office's emails.
     #[oai(path = "/dentists/:id/mail-setting", method = "post", operation_id = "set_mail_setting")]
-    async fn setting(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<MailSetting>,
-    ) -> Answer<Done> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn setting(&self, id: Path<AtOffice>, body: ValidJson<MailSetting>) -> Answer<Done> {
+        let (mut scope, _) = id.open().await?;
         campaigns::set_setting(&mut scope, id.office, body.show_opened).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(Done {}))
@@ -284,11 +242,10 @@ impl CampaignsArea {
     async fn of_household(
         &self,
         #[oai(name = "accountId")] of: Path<OfAccount>,
-        Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<HouseholdMessages> {
-        let (mut scope, _) = open(context, &of.reach).await?;
+        let (mut scope, _) = open(&of.context, &of.reach).await?;
         let bad = mail_events::bad_address_of(&mut scope, of.account).await?;
         let bad_phone = messages::bad_phone_of(&mut scope, of.account).await?.map(|(why, _)| why);
         let sent = messages::of_household(&mut scope, of.account, cursor.as_deref()).await?;
@@ -302,9 +259,8 @@ impl CampaignsArea {
         &self,
         #[oai(name = "accountId")] of: Path<OfAccount>,
         #[oai(name = "messageId")] message: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &of.reach).await?;
+        let (mut scope, now) = open(&of.context, &of.reach).await?;
         notices::resend(&mut scope, now, of.account, OutgoingMessageId(message.0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Message sent again."))
@@ -312,12 +268,8 @@ impl CampaignsArea {
 
     /// Marks the address as working again: the household gets emails again.
     #[oai(path = "/households/:accountId/email-works", method = "post", operation_id = "clear_bad_address")]
-    async fn clear(
-        &self,
-        #[oai(name = "accountId")] of: Path<OfAccount>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Done> {
-        let (mut scope, _) = open(context, &of.reach).await?;
+    async fn clear(&self, #[oai(name = "accountId")] of: Path<OfAccount>) -> Answer<Done> {
+        let (mut scope, _) = open(&of.context, &of.reach).await?;
         mail_events::clear(&mut scope, of.account).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "We’ll email this address again."))
@@ -325,12 +277,8 @@ impl CampaignsArea {
 
     /// Marks the phone as working again: the household gets texts again if it agreed to them.
     #[oai(path = "/households/:accountId/phone-works", method = "post", operation_id = "clear_bad_phone")]
-    async fn clear_phone(
-        &self,
-        #[oai(name = "accountId")] of: Path<OfAccount>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Done> {
-        let (mut scope, _) = open(context, &of.reach).await?;
+    async fn clear_phone(&self, #[oai(name = "accountId")] of: Path<OfAccount>) -> Answer<Done> {
+        let (mut scope, _) = open(&of.context, &of.reach).await?;
         messages::clear_bad_phone(&mut scope, of.account).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "We’ll text this number again."))

@@ -10,14 +10,14 @@ use poem::Body;
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Binary;
-use poem_openapi::{ApiResponse, OpenApi, ResponseContent, param};
+use poem_openapi::{ApiResponse, OpenApi, param};
 use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId, SupportCaseId, SupportMessageId};
 use tenancy::{Caller, Permission, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, ScanContent, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{OFFICE_AND_SETUP, Permitted};
@@ -82,22 +82,12 @@ impl Area for CasesArea {
     ];
 }
 
-#[derive(ResponseContent)]
-enum FileBytes {
-    #[oai(content_type = "application/pdf")]
-    Pdf(Binary<Vec<u8>>),
-    #[oai(content_type = "image/png")]
-    Png(Binary<Vec<u8>>),
-    #[oai(content_type = "image/jpeg")]
-    Jpeg(Binary<Vec<u8>>),
-}
-
 #[derive(ApiResponse)]
 enum CaseFile {
     /// The file, saved by the browser.
     #[oai(status = 200)]
     File(
-        FileBytes,
+        ScanContent,
         /// Names the file.
         #[oai(header = "Content-Disposition")]
         String,
@@ -108,14 +98,14 @@ impl From<cases::CaseFile> for CaseFile {
     fn from(file: cases::CaseFile) -> Self {
         let bytes = Binary(file.bytes);
         let content = match file.content_type.as_str() {
-            "application/pdf" => FileBytes::Pdf(bytes),
-            "image/png" => FileBytes::Png(bytes),
-            _ => FileBytes::Jpeg(bytes),
+            "application/pdf" => ScanContent::Pdf(bytes),
+            "image/png" => ScanContent::Png(bytes),
+            _ => ScanContent::Jpeg(bytes),
         };
         let ending = match content {
-            FileBytes::Pdf(_) => "pdf",
-            FileBytes::Png(_) => "png",
-            FileBytes::Jpeg(_) => "jpg",
+            ScanContent::Pdf(_) => "pdf",
+            ScanContent::Png(_) => "png",
+            ScanContent::Jpeg(_) => "jpg",
         };
         let stem = file.name.rsplit_once('.').map_or(&*file.name, |(stem, _)| stem);
         let plain: String =
@@ -158,14 +148,9 @@ impl CasesArea {
 
     /// Reports an issue. Our staff answer to the caller’s email and in the case.
     #[oai(path = "/dentists/:id/issues", method = "post", operation_id = "report_issue")]
-    async fn report(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<ReportIssue>,
-    ) -> Answer<CaseOpened> {
-        limited(context, &id.caller).await?;
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn report(&self, id: Path<AtOffice>, body: ValidJson<ReportIssue>) -> Answer<CaseOpened> {
+        limited(&id.context, &id.caller).await?;
+        let (mut scope, now) = id.open().await?;
         let new = NewCase::Issue { issue: body.issue, message: &body.message };
         let case = cases::office::open(&mut scope, now, asker(&id.caller, id.office), new).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -177,36 +162,25 @@ impl CasesArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<Cases> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         Ok(data(cases::office::list(&mut scope, asker(&id.caller, id.office), cursor.as_deref()).await?))
     }
 
     /// The same as a file.
     #[oai(path = "/dentists/:id/cases/file", method = "get", operation_id = "cases_file")]
-    async fn list_file(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = cases::office_file(context, &mut scope, asker(&id.caller, id.office), format.0.into()).await?;
+    async fn list_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
+        let (mut scope, _) = id.open().await?;
+        let file = cases::office_file(&id.context, &mut scope, asker(&id.caller, id.office), format.0.into()).await?;
         downloaded(scope, file).await
     }
 
     /// A case with all that was said.
     #[oai(path = "/dentists/:id/cases/:caseId", method = "get", operation_id = "get_case")]
-    async fn thread(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "caseId")] case: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Thread> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn thread(&self, id: Path<AtOffice>, #[oai(name = "caseId")] case: param::Path<i64>) -> Answer<Thread> {
+        let (mut scope, _) = id.open().await?;
         let asker = asker(&id.caller, id.office);
         Ok(data(cases::office::thread(&mut scope, asker, SupportCaseId(case.0)).await?))
     }
@@ -217,11 +191,10 @@ impl CasesArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "caseId")] case: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<ReplyToCase>,
     ) -> Answer<Done> {
-        limited(context, &id.caller).await?;
-        let (mut scope, now) = open(context, &id.reach).await?;
+        limited(&id.context, &id.caller).await?;
+        let (mut scope, now) = id.open().await?;
         let asker = asker(&id.caller, id.office);
         cases::office::reply(&mut scope, now, asker, SupportCaseId(case.0), &body.message).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -234,16 +207,15 @@ impl CasesArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "caseId")] case: param::Path<i64>,
-        Data(context): Data<&Context>,
         /// The file's name, as it is shown.
         name: Query<String>,
         body: Binary<Body>,
     ) -> Answer<Done> {
-        limited(context, &id.caller).await?;
+        limited(&id.context, &id.caller).await?;
         let bytes = body.0.into_bytes_limit(MOST_BYTES).await.map_err(|_| ApiError::too_large())?.to_vec();
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         let asker = asker(&id.caller, id.office);
-        cases::office::attach(context, &mut scope, now, asker, SupportCaseId(case.0), (&name.0, bytes)).await?;
+        cases::office::attach(&id.context, &mut scope, now, asker, SupportCaseId(case.0), (&name.0, bytes)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "File added."))
     }
@@ -255,12 +227,11 @@ impl CasesArea {
         id: Path<AtOffice>,
         #[oai(name = "caseId")] case: param::Path<i64>,
         #[oai(name = "messageId")] message: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Result<CaseFile, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let asker = asker(&id.caller, id.office);
         let (case, message) = (SupportCaseId(case.0), SupportMessageId(message.0));
-        Ok(cases::office::file(context, &mut scope, asker, case, message).await?.into())
+        Ok(cases::office::file(&id.context, &mut scope, asker, case, message).await?.into())
     }
 
     /// The cases of all offices in a state, who waits longest first; closed ones the latest first.
@@ -286,7 +257,7 @@ impl CasesArea {
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
         state: Query<Option<CaseState>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let state = state.0.unwrap_or(CaseState::Open);
         let (file, rows) = cases::staff_file(context, &caller.everywhere()?, state, format.0.into()).await?;
         access::audit_staff_list(context, &caller, "staff_cases.downloaded", rows).await?;

@@ -10,7 +10,7 @@ use membership::billing::{self, Adding, InitiatedBy, LateOverview, PayNow, Payme
 use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use poem_openapi::param::{Header, Query};
+use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
 use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentMethodId};
 use tenancy::{Caller, Permission, Reach, UserType};
@@ -128,14 +128,9 @@ impl CollectionArea {
     /// Saves a card or bank account to a household, charges it from now on, and collects late payments at once. `id` is the
     /// account owner's user: one's own, or a patient's at an office where the caller works.
     #[oai(path = "/users/:id/update-account/payment/sources", method = "post", operation_id = "add_payment_source")]
-    async fn add_source(
-        &self,
-        id: Path<Owner>,
-        Data(context): Data<&Context>,
-        body: ValidJson<NewSource>,
-    ) -> Answer<SourceAdded> {
-        let (reach, account) = id.household(context, body.office_id).await?;
-        let (context, language, NewSource { token, setup, .. }) = (context.clone(), language(), body.0);
+    async fn add_source(&self, id: Path<Owner>, body: ValidJson<NewSource>) -> Answer<SourceAdded> {
+        let (reach, account) = id.household(&id.context, body.office_id).await?;
+        let (context, language, NewSource { token, setup, .. }) = (id.context.clone(), language(), body.0);
         let added = run_to_completion(async move {
             let Some(method) = new_method(token.as_ref(), setup.as_deref()) else {
                 return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language));
@@ -157,15 +152,14 @@ impl CollectionArea {
     async fn sources(
         &self,
         id: Path<Owner>,
-        Data(context): Data<&Context>,
         /// Which office, for a member of several.
         #[oai(name = "office")]
         office: Query<Option<i64>>,
     ) -> Answer<PaymentSources> {
-        let (reach, account) = id.household(context, office.0).await?;
-        let (mut scope, _) = open(context, &reach).await?;
+        let (reach, account) = id.household(&id.context, office.0).await?;
+        let (mut scope, _) = open(&id.context, &reach).await?;
         let items = billing::list_methods(&mut scope, account).await?;
-        Ok(data(PaymentSources::of(context, items)))
+        Ok(data(PaymentSources::of(&id.context, items)))
     }
 
     /// Removes one of the caller's payment methods. One that is in use stays.
@@ -174,14 +168,9 @@ impl CollectionArea {
         method = "delete",
         operation_id = "remove_payment_source"
     )]
-    async fn remove_source(
-        &self,
-        id: Path<Owner>,
-        #[oai(name = "methodId")] method: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Done> {
-        let (reach, account) = id.household(context, None).await?;
-        billing::remove_method(context, &reach, account, PaymentMethodId(method.0)).await?;
+    async fn remove_source(&self, id: Path<Owner>, #[oai(name = "methodId")] method: param::Path<i64>) -> Answer<Done> {
+        let (reach, account) = id.household(&id.context, None).await?;
+        billing::remove_method(&id.context, &reach, account, PaymentMethodId(method.0)).await?;
         Ok(with_message(Done {}, said("Payment method removed", "Método de pago eliminado")))
     }
 
@@ -190,14 +179,13 @@ impl CollectionArea {
     async fn pay_past_due(
         &self,
         id: Path<Owner>,
-        Data(context): Data<&Context>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<PayRequest>,
     ) -> Answer<PayResult> {
-        let (reach, account) = id.household(context, body.office_id).await?;
+        let (reach, account) = id.household(&id.context, body.office_id).await?;
         let keep = body.0.keep.unwrap_or_default();
         let card = body.0.token.map(|token| Typed { token: token.0, keep });
-        pay(context, reach, account, PaymentTarget::Late, InitiatedBy::Household, card, key.0).await
+        pay(&id.context, reach, account, PaymentTarget::Late, InitiatedBy::Household, card, key.0).await
     }
 
     /// Retries the household's late payment now, with the method on file.
@@ -205,28 +193,23 @@ impl CollectionArea {
     async fn retry(
         &self,
         own: AtOwnAccount,
-        Data(context): Data<&Context>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
     ) -> Answer<PayResult> {
-        pay(context, own.reach, own.account, PaymentTarget::Late, InitiatedBy::Household, None, key.0).await
+        pay(&own.context, own.reach, own.account, PaymentTarget::Late, InitiatedBy::Household, None, key.0).await
     }
 
     /// What is late of one's own household, and what it pays with.
     #[oai(path = "/patient/late", method = "get", operation_id = "own_late")]
-    async fn own_late(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnLate> {
-        let (mut scope, _) = open(context, &own.reach).await?;
+    async fn own_late(&self, own: AtOwnAccount) -> Answer<OwnLate> {
+        let (mut scope, _) = own.open().await?;
         let late = billing::own_late(&mut scope, own.account).await?;
-        Ok(data(OwnLate::of(context, late)))
+        Ok(data(OwnLate::of(&own.context, late)))
     }
 
     /// What is late of a household: what failed, why, what happens next and when.
     #[oai(path = "/members/:accountId/late", method = "get", operation_id = "late_payment")]
-    async fn late(
-        &self,
-        #[oai(name = "accountId")] account: Path<OfHousehold>,
-        Data(context): Data<&Context>,
-    ) -> Answer<LateOverview> {
-        let (mut scope, _) = open(context, &account.reach).await?;
+    async fn late(&self, #[oai(name = "accountId")] account: Path<OfHousehold>) -> Answer<LateOverview> {
+        let (mut scope, _) = open(&account.context, &account.reach).await?;
         let late = billing::late_overview(&mut scope, account.account).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(late))
@@ -238,14 +221,9 @@ impl CollectionArea {
         method = "post",
         operation_id = "send_payment_link"
     )]
-    async fn send_link(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<SendLink>,
-    ) -> Answer<Done> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        billing::send_link(context, &mut scope, id.office, AccountId(body.account_id)).await?;
+    async fn send_link(&self, id: Path<AtOffice>, body: ValidJson<SendLink>) -> Answer<Done> {
+        let (mut scope, _) = id.open().await?;
+        billing::send_link(&id.context, &mut scope, id.office, AccountId(body.account_id)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Payment link sent"))
     }

@@ -4,6 +4,7 @@ mod archive;
 mod books;
 mod erasures;
 mod serve;
+mod staff;
 mod telemetry;
 mod welcome;
 
@@ -77,6 +78,18 @@ enum Command {
     Erasures,
     /// Delete again, in a database restored from an older backup, the data of every household on a list of `erasures`.
     EraseAgain { file: std::path::PathBuf },
+    /// Make a login of our own staff, who reach every tenant; the person sets a password with "Forgot password".
+    AddStaff(staff::NewStaff),
+    /// Print the grants of a login, ended ones included.
+    Grants(staff::LoginOf),
+    /// End a grant of a login now.
+    EndGrant {
+        #[command(flatten)]
+        login: staff::LoginOf,
+        /// The grant's number, as `grants` prints it.
+        #[arg(long)]
+        grant: i64,
+    },
     /// Print addresses, demo logins, test cards and where mail lands.
     Welcome,
 }
@@ -131,6 +144,9 @@ async fn work(command: Command, config: &Config) -> anyhow::Result<()> {
         Command::Balances { on, office } => books::balances(&context(config).await?, on, office).await,
         Command::Erasures => erasures::list(&context(config).await?).await,
         Command::EraseAgain { file } => erasures::again(&context(config).await?, &file).await,
+        Command::AddStaff(new) => staff::add(&context(config).await?, new).await,
+        Command::Grants(login) => staff::grants(&context(config).await?, &login).await,
+        Command::EndGrant { login, grant } => staff::end_grant(&context(config).await?, &login, grant).await,
         Command::Welcome => welcome::welcome(config).await,
         Command::Openapi | Command::Config | Command::Migrate | Command::Backup { .. } | Command::Restore { .. } => {
             Ok(())

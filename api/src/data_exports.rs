@@ -3,7 +3,6 @@
 use chrono::{DateTime, Utc};
 use membership::data_export::{self, ExportState};
 use membership::{Context, access};
-use poem::web::Data;
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
 
@@ -88,25 +87,25 @@ async fn state(context: &Context, own: &AtOwnAccount) -> Result<DataExport, ApiE
 impl DataExportsArea {
     /// The latest file of the caller's data.
     #[oai(path = "/patient/data-export", method = "get", operation_id = "data_export")]
-    async fn latest(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DataExport> {
-        Ok(data(state(context, &own).await?))
+    async fn latest(&self, own: AtOwnAccount) -> Answer<DataExport> {
+        Ok(data(state(&own.context, &own).await?))
     }
 
     /// Requests the caller's data, once a day. Requires re-authentication. We email the user when the file is ready.
     #[oai(path = "/patient/data-export", method = "post", operation_id = "ask_data_export")]
-    async fn request(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DataExport> {
-        access::must_be_confirmed(context, &own.caller).await?;
-        data_export::request(context, &own.caller, &own.reach, own.account, viewer(&own)?).await?;
+    async fn request(&self, own: AtOwnAccount) -> Answer<DataExport> {
+        access::must_be_confirmed(&own.context, &own.caller).await?;
+        data_export::request(&own.context, &own.caller, &own.reach, own.account, viewer(&own)?).await?;
         Ok(with_message(
-            state(context, &own).await?,
+            state(&own.context, &own).await?,
             said("We are preparing your data.", "Estamos preparando sus datos."),
         ))
     }
 
     /// The file of the caller's data: a ZIP of JSON, CSV, HTML and the documents.
     #[oai(path = "/patient/data-export/file", method = "get", operation_id = "data_export_file")]
-    async fn file(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Result<ExportFile, ApiError> {
-        let bytes = data_export::download(context, &own.reach, own.account, own.caller.login).await?;
+    async fn file(&self, own: AtOwnAccount) -> Result<ExportFile, ApiError> {
+        let bytes = data_export::download(&own.context, &own.reach, own.account, own.caller.login).await?;
         Ok(ExportFile::File(
             Binary(bytes),
             "attachment; filename=\"my-data.zip\"".to_owned(),

@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 use membership::access::{self, Owned};
 use membership::deletion::{self, DeletionBlock, DeletionRequest, DeletionSource, DeletionState, DeletionView};
 use membership::{Cents, Context, Error, members};
-use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param};
 use serde_json::json;
 use tenancy::ids::AccountId;
@@ -143,26 +142,26 @@ async fn seen_by_household(context: &Context, own: &AtOwnAccount) -> Result<Dele
 impl OwnDeletionArea {
     /// Whether the caller's data is being deleted, and what has to be settled first.
     #[oai(path = "/patient/deletion-request", method = "get", operation_id = "own_deletion_request")]
-    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DeletionStatus> {
-        Ok(data(seen_by_household(context, &own).await?))
+    async fn own(&self, own: AtOwnAccount) -> Answer<DeletionStatus> {
+        Ok(data(seen_by_household(&own.context, &own).await?))
     }
 
     /// Requests deletion of the household's personal data in 14 days. Requires re-authentication. We email the date.
     #[oai(path = "/patient/deletion-request", method = "post", operation_id = "ask_deletion")]
-    async fn request(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DeletionStatus> {
-        access::must_be_confirmed(context, &own.caller).await?;
-        deletion::request(context, &own.reach, own.account, viewer(&own)?).await?;
-        let status = seen_by_household(context, &own).await?;
+    async fn request(&self, own: AtOwnAccount) -> Answer<DeletionStatus> {
+        access::must_be_confirmed(&own.context, &own.caller).await?;
+        deletion::request(&own.context, &own.reach, own.account, viewer(&own)?).await?;
+        let status = seen_by_household(&own.context, &own).await?;
         Ok(with_message(status, "We received your request."))
     }
 
     /// Withdraws the request: nothing is deleted.
     #[oai(path = "/patient/deletion-request/withdraw", method = "post", operation_id = "withdraw_own_deletion")]
-    async fn withdraw(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DeletionStatus> {
-        let (mut scope, now) = open(context, &own.reach).await?;
+    async fn withdraw(&self, own: AtOwnAccount) -> Answer<DeletionStatus> {
+        let (mut scope, now) = own.open().await?;
         deletion::withdraw_own(&mut scope, now, own.account, viewer(&own)?).await?;
         scope.commit().await.map_err(Error::from)?;
-        let status = seen_by_household(context, &own).await?;
+        let status = seen_by_household(&own.context, &own).await?;
         Ok(with_message(status, "Request withdrawn. Your data stays."))
     }
 }
@@ -200,10 +199,9 @@ impl DeletionsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<DeletionStatus> {
-        let (reach, account) = at(context, &id, account.0).await?;
-        Ok(data(seen(context, &reach, account).await?))
+        let (reach, account) = at(&id.context, &id, account.0).await?;
+        Ok(data(seen(&id.context, &reach, account).await?))
     }
 
     /// Enters a request that came by phone or letter. Requires re-authentication. We email the household the date.
@@ -212,13 +210,12 @@ impl DeletionsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<DeletionStatus> {
-        let (reach, account) = at(context, &id, account.0).await?;
-        access::must_be_confirmed(context, &id.caller).await?;
-        let (mut scope, now) = open(context, &reach).await?;
+        let (reach, account) = at(&id.context, &id, account.0).await?;
+        access::must_be_confirmed(&id.context, &id.caller).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         deletion::enter(&mut scope, now, account).await?;
-        acted(context, &reach, account, scope, "Request entered.").await
+        acted(&id.context, &reach, account, scope, "Request entered.").await
     }
 
     /// Puts a request on hold. The household is emailed the reason.
@@ -231,13 +228,12 @@ impl DeletionsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<HoldDeletionRequest>,
     ) -> Answer<DeletionStatus> {
-        let (reach, account) = at(context, &id, account.0).await?;
-        let (mut scope, now) = open(context, &reach).await?;
+        let (reach, account) = at(&id.context, &id, account.0).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         deletion::hold(&mut scope, now, account, &body.0.reason).await?;
-        acted(context, &reach, account, scope, "On hold. We email the reason.").await
+        acted(&id.context, &reach, account, scope, "On hold. We email the reason.").await
     }
 
     /// Releases a request that is on hold. Requires re-authentication. We email the household the date.
@@ -250,13 +246,12 @@ impl DeletionsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<DeletionStatus> {
-        let (reach, account) = at(context, &id, account.0).await?;
-        access::must_be_confirmed(context, &id.caller).await?;
-        let (mut scope, now) = open(context, &reach).await?;
+        let (reach, account) = at(&id.context, &id, account.0).await?;
+        access::must_be_confirmed(&id.context, &id.caller).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         deletion::release(&mut scope, now, account).await?;
-        acted(context, &reach, account, scope, "Released.").await
+        acted(&id.context, &reach, account, scope, "Released.").await
     }
 
     /// Withdraws a request for the household, which changed its mind on the phone.
@@ -269,12 +264,11 @@ impl DeletionsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<DeletionStatus> {
-        let (reach, account) = at(context, &id, account.0).await?;
-        let (mut scope, now) = open(context, &reach).await?;
+        let (reach, account) = at(&id.context, &id, account.0).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         deletion::withdraw(&mut scope, now, account).await?;
-        acted(context, &reach, account, scope, "Request withdrawn. The data stays.").await
+        acted(&id.context, &reach, account, scope, "Request withdrawn. The data stays.").await
     }
 
     /// Deletes the household's personal data now, at the earliest a day after the request. It cannot be undone. Requires re-authentication.
@@ -287,13 +281,12 @@ impl DeletionsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<DeletionStatus> {
-        let (reach, account) = at(context, &id, account.0).await?;
-        access::must_be_confirmed(context, &id.caller).await?;
+        let (reach, account) = at(&id.context, &id, account.0).await?;
+        access::must_be_confirmed(&id.context, &id.caller).await?;
         // A large organization's texts take longer to search than a call may last.
-        let (all, there) = (context.clone(), reach.clone());
+        let (all, there) = (id.context.clone(), reach.clone());
         run_to_completion(async move { Ok(deletion::carry_out(&all, there, account).await?) }).await?;
-        Ok(with_message(seen(context, &reach, account).await?, "The personal data is deleted."))
+        Ok(with_message(seen(&id.context, &reach, account).await?, "The personal data is deleted."))
     }
 }

@@ -2,8 +2,7 @@
 
 use membership::disputes::{self, AfterLost, DisputeFilter, DisputePage, Draft, Workspace};
 use membership::{Context, Error};
-use poem::web::Data;
-use poem_openapi::param::Query;
+use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Object, OpenApi};
 use serde_json::json;
@@ -11,7 +10,7 @@ use tenancy::ids::DisputeId;
 use tenancy::{Permission, Scope};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
@@ -81,13 +80,12 @@ impl DisputesArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// Open ones when it is missing.
         show: Query<Option<DisputeFilter>>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<DisputePage> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let filter = show.0.unwrap_or_default();
         Ok(data(disputes::list(&mut scope, id.office, filter, cursor.as_deref()).await?))
     }
@@ -97,13 +95,12 @@ impl DisputesArea {
     async fn list_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         show: Query<Option<DisputeFilter>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let filter = show.0.unwrap_or_default();
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = disputes::list_file(context, &mut scope, id.office, filter, format.0.into()).await?;
+        let (mut scope, _) = id.open().await?;
+        let file = disputes::list_file(&id.context, &mut scope, id.office, filter, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
@@ -112,10 +109,9 @@ impl DisputesArea {
     async fn dispute(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "disputeId")] dispute: param::Path<i64>,
     ) -> Answer<Workspace> {
-        Ok(data(shown(context, &id, DisputeId(dispute.0)).await?))
+        Ok(data(shown(&id.context, &id, DisputeId(dispute.0)).await?))
     }
 
     /// Keeps the office's own words until they are submitted.
@@ -123,14 +119,13 @@ impl DisputesArea {
     async fn save(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "disputeId")] dispute: param::Path<i64>,
         body: ValidJson<Draft>,
     ) -> Answer<Workspace> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        disputes::save_draft(context, &mut scope, id.office, DisputeId(dispute.0), &body.0).await?;
+        let (mut scope, _) = id.open().await?;
+        disputes::save_draft(&id.context, &mut scope, id.office, DisputeId(dispute.0), &body.0).await?;
         keep(scope).await?;
-        Ok(with_message(shown(context, &id, DisputeId(dispute.0)).await?, "Evidence saved"))
+        Ok(with_message(shown(&id.context, &id, DisputeId(dispute.0)).await?, "Evidence saved"))
     }
 
     /// The evidence as PDF: as it would be submitted now, or as it was.
@@ -138,11 +133,10 @@ impl DisputesArea {
     async fn pack(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "disputeId")] dispute: param::Path<i64>,
     ) -> Result<Pack, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let (name, bytes) = disputes::preview(context, &mut scope, id.office, DisputeId(dispute.0)).await?;
+        let (mut scope, _) = id.open().await?;
+        let (name, bytes) = disputes::preview(&id.context, &mut scope, id.office, DisputeId(dispute.0)).await?;
         keep(scope).await?;
         Ok(Pack::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
     }
@@ -152,14 +146,13 @@ impl DisputesArea {
     async fn submit(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "disputeId")] dispute: param::Path<i64>,
     ) -> Answer<Workspace> {
         let dispute = DisputeId(dispute.0);
-        let (mut scope, _) = open(context, &id.reach).await?;
-        disputes::submit(context, &mut scope, id.office, dispute).await?;
+        let (mut scope, _) = id.open().await?;
+        disputes::submit(&id.context, &mut scope, id.office, dispute).await?;
         keep(scope).await?;
-        Ok(with_message(shown(context, &id, dispute).await?, "Evidence submitted"))
+        Ok(with_message(shown(&id.context, &id, dispute).await?, "Evidence submitted"))
     }
 
     /// Accepts the dispute: the payer keeps the money. It can't be undone.
@@ -167,14 +160,13 @@ impl DisputesArea {
     async fn accept(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "disputeId")] dispute: param::Path<i64>,
     ) -> Answer<Workspace> {
         let dispute = DisputeId(dispute.0);
-        let (mut scope, _) = open(context, &id.reach).await?;
-        disputes::accept(context, &mut scope, id.office, dispute).await?;
+        let (mut scope, _) = id.open().await?;
+        disputes::accept(&id.context, &mut scope, id.office, dispute).await?;
         keep(scope).await?;
-        Ok(with_message(shown(context, &id, dispute).await?, "Dispute accepted"))
+        Ok(with_message(shown(&id.context, &id, dispute).await?, "Dispute accepted"))
     }
 
     /// After a lost dispute, once: invite the household back, bill the amount again, or neither.
@@ -182,14 +174,13 @@ impl DisputesArea {
     async fn after_lost(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "disputeId")] dispute: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "disputeId")] dispute: param::Path<i64>,
         body: ValidJson<AfterLostRequest>,
     ) -> Answer<Workspace> {
         let dispute = DisputeId(dispute.0);
-        let (mut scope, _) = open(context, &id.reach).await?;
-        disputes::after_lost(context, &mut scope, id.office, dispute, body.choice).await?;
+        let (mut scope, _) = id.open().await?;
+        disputes::after_lost(&id.context, &mut scope, id.office, dispute, body.choice).await?;
         keep(scope).await?;
-        Ok(data(shown(context, &id, dispute).await?))
+        Ok(data(shown(&id.context, &id, dispute).await?))
     }
 }

@@ -1,20 +1,20 @@
 //! The area `documents`: what a household signed, its receipts, and what the office uploaded to it.
 
 use chrono::{DateTime, Utc};
+use membership::Error;
 use membership::access::{self, Owned};
 use membership::members::{self, DOCUMENT_MOST_BYTES, DocumentType, SignedKind};
-use membership::{Context, Error};
 use poem::Body;
-use poem::web::Data;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
-use poem_openapi::{ApiResponse, Object, OpenApi, ResponseContent};
+use poem_openapi::{ApiResponse, Object, OpenApi};
 use serde_json::json;
 use tenancy::ids::AccountId;
 use tenancy::{Permission, Personal};
 
 use crate::members::{OfUser, TAG};
 use frame::area::{Area, Example, Operation};
+use frame::download::ScanContent;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
@@ -112,22 +112,12 @@ pub struct DeleteDocumentRequest {
     pub reason: String,
 }
 
-#[derive(ResponseContent)]
-enum DocumentContent {
-    #[oai(content_type = "application/pdf")]
-    Pdf(Binary<Vec<u8>>),
-    #[oai(content_type = "image/png")]
-    Png(Binary<Vec<u8>>),
-    #[oai(content_type = "image/jpeg")]
-    Jpeg(Binary<Vec<u8>>),
-}
-
 #[derive(ApiResponse)]
 enum DocumentFile {
     /// The document.
     #[oai(status = 200)]
     File(
-        DocumentContent,
+        ScanContent,
         /// It is saved, never shown in the page.
         #[oai(header = "Content-Disposition")]
         String,
@@ -142,11 +132,10 @@ impl DocumentsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<HouseholdDocuments> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
-        let (mut scope, _) = open(context, &reach).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, _) = open(&id.context, &reach).await?;
         let found = members::documents(&mut scope, id.user, account).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(found.into()))
@@ -159,11 +148,10 @@ impl DocumentsArea {
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
         hash: param::Path<String>,
-        Data(context): Data<&Context>,
     ) -> Answer<SignedText> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
-        let (mut scope, _) = open(context, &reach).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, _) = open(&id.context, &reach).await?;
         let text = members::signed_text(&mut scope, id.user, account, &hash.0).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(SignedText { text: text.0 }))
@@ -175,15 +163,14 @@ impl DocumentsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
         /// The file's name.
         name: Query<String>,
         body: Binary<Body>,
     ) -> Answer<AddedDocument> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let bytes = body.0.into_bytes_limit(DOCUMENT_MOST_BYTES).await.map_err(|_| ApiError::too_large())?;
-        let id = members::add_document(context, &reach, id.user, account, &name.0, bytes).await?;
+        let id = members::add_document(&id.context, &reach, id.user, account, &name.0, bytes).await?;
         Ok(with_message(AddedDocument { id }, "Document added."))
     }
 
@@ -198,18 +185,17 @@ impl DocumentsArea {
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
         #[oai(name = "documentId")] document: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Result<DocumentFile, ApiError> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
-        let (mut scope, _) = open(context, &reach).await?;
-        let (kind, bytes) = members::document(context, &mut scope, id.user, account, document.0).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, _) = open(&id.context, &reach).await?;
+        let (kind, bytes) = members::document(&id.context, &mut scope, id.user, account, document.0).await?;
         scope.commit().await.map_err(Error::from)?;
         let bytes = Binary(bytes);
         let content = match kind {
-            DocumentType::Pdf => DocumentContent::Pdf(bytes),
-            DocumentType::Png => DocumentContent::Png(bytes),
-            DocumentType::Jpeg => DocumentContent::Jpeg(bytes),
+            DocumentType::Pdf => ScanContent::Pdf(bytes),
+            DocumentType::Png => ScanContent::Png(bytes),
+            DocumentType::Jpeg => ScanContent::Jpeg(bytes),
         };
         let name = format!("attachment; filename=\"document-{}.{}\"", document.0, kind.extension());
         Ok(DocumentFile::File(content, name))
@@ -226,13 +212,12 @@ impl DocumentsArea {
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
         #[oai(name = "documentId")] document: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<DeleteDocumentRequest>,
     ) -> Answer<Done> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let reason = Personal(body.0.reason);
-        members::delete_document(context, &reach, id.user, (account, document.0), &reason).await?;
+        members::delete_document(&id.context, &reach, id.user, (account, document.0), &reason).await?;
         Ok(with_message(Done {}, "Document deleted."))
     }
 }

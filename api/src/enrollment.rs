@@ -7,9 +7,8 @@ mod request;
 use membership::enrollment::{self, EnrollmentContext, EntryPoint, Pricing, Visitor};
 use membership::plans::Channel;
 use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::OpenApi;
-use poem_openapi::param::{Header, Query};
+use poem_openapi::param::{self, Header, Query};
 use serde_json::{Value, json};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
 use tenancy::{Caller, Permission, Reach, UserType};
@@ -156,18 +155,17 @@ impl EnrollmentArea {
     async fn page(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         brand: HostBrand,
         /// The household that grows.
         #[oai(name = "accountId")]
         account: Query<Option<i64>>,
     ) -> Answer<EnrollmentPage> {
-        let mut scope = context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
+        let mut scope = id.context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
         let account = account.0.map(AccountId);
         let catalog = enrollment::staff_page(&mut scope, id.office, account).await?;
         let payor = enrollment::may_choose_payor(&catalog.office, enrollment::is_super_admin(&mut scope).await?);
         scope.commit().await.map_err(Error::from)?;
-        Ok(data(EnrollmentPage::staff(context, &brand, &catalog, payor)))
+        Ok(data(EnrollmentPage::staff(&id.context, &brand, &catalog, payor)))
     }
 
     /// What the people pay today and later, at the office's desk.
@@ -175,14 +173,13 @@ impl EnrollmentArea {
     async fn quote(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         brand: HostBrand,
         body: ValidJson<EnrollmentQuoteRequest>,
     ) -> Answer<Quote> {
         let members = people(&body.members)?;
         let starts_on = starts_on(body.starts_on.as_deref())?;
         let codes = Codes { promo: body.promo_code.as_deref(), referral: body.referral_code.as_deref() };
-        let mut scope = context.database.read(id.reach.clone()).await.map_err(Error::from)?;
+        let mut scope = id.context.database.read(id.reach.clone()).await.map_err(Error::from)?;
         let pricing = Pricing {
             channel: Channel::Internal,
             promo_code: codes.promo,
@@ -197,13 +194,8 @@ impl EnrollmentArea {
 
     /// People on file whose names and chart id begin as asked; two characters at least.
     #[oai(path = "/dentists/:id/enrollment/search", method = "post", operation_id = "enrollment_search")]
-    async fn search(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<PersonSearch>,
-    ) -> Answer<FoundPeople> {
-        let mut scope = context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
+    async fn search(&self, id: Path<AtOffice>, body: ValidJson<PersonSearch>) -> Answer<FoundPeople> {
+        let mut scope = id.context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
         let asked = &body.0;
         let found =
             enrollment::people_on_file(&mut scope, id.office, &asked.first_name, &asked.last_name, &asked.chart_id)
@@ -214,14 +206,9 @@ impl EnrollmentArea {
 
     /// Possible duplicates among the people about to be added.
     #[oai(path = "/dentists/:id/enrollment/duplicates", method = "post", operation_id = "enrollment_duplicates")]
-    async fn duplicates(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<DuplicatesRequest>,
-    ) -> Answer<Duplicates> {
+    async fn duplicates(&self, id: Path<AtOffice>, body: ValidJson<DuplicatesRequest>) -> Answer<Duplicates> {
         let people = body.read()?;
-        let mut scope = context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
+        let mut scope = id.context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
         let found = enrollment::look_for_duplicates(&mut scope, id.office, &people).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(Duplicates { duplicates: found.into_iter().map(Into::into).collect() }))
@@ -232,13 +219,12 @@ impl EnrollmentArea {
     async fn add(
         &self,
         id: Path<SomeUser>,
-        Data(context): Data<&Context>,
         brand: HostBrand,
         client: RequestClient,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<EnrollmentRequest>,
     ) -> Answer<SignupResult> {
-        staff_order(context, &brand, &id.0, client, key.0, body.0).await
+        staff_order(&id.context, &brand, &id, client, key.0, body.0).await
     }
 
     /// Enrolls members of a household in an additional plan each. `id` is a user who works at the office.
@@ -250,13 +236,12 @@ impl EnrollmentArea {
     async fn add_plan(
         &self,
         id: Path<SomeUser>,
-        Data(context): Data<&Context>,
         brand: HostBrand,
         client: RequestClient,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<EnrollmentRequest>,
     ) -> Answer<SignupResult> {
-        staff_order(context, &brand, &id.0, client, key.0, body.0).await
+        staff_order(&id.context, &brand, &id, client, key.0, body.0).await
     }
 
     /// Re-enrolls a former member and keeps their history.
@@ -269,8 +254,7 @@ impl EnrollmentArea {
     async fn reenroll(
         &self,
         #[oai(name = "officeId")] id: Path<AtSomeOffice>,
-        #[oai(name = "memberId")] member: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "memberId")] member: param::Path<i64>,
         brand: HostBrand,
         client: RequestClient,
         /// The plan it takes.
@@ -281,7 +265,7 @@ impl EnrollmentArea {
     ) -> Answer<SignupResult> {
         let (member, plan) = (MemberId(member.0), PlanId(plan.0));
         let mut doorway = enrollment_context(&id.caller, id.office, None, visitor(client))?;
-        let mut scope = context.database.read(doorway.reach.clone()).await.map_err(Error::from)?;
+        let mut scope = id.context.database.read(doorway.reach.clone()).await.map_err(Error::from)?;
         let account = enrollment::account_of_member(&mut scope, id.office, member, plan).await?;
         drop(scope);
         if doorway.account.is_some_and(|own| own != account) {
@@ -294,7 +278,7 @@ impl EnrollmentArea {
         for one in &mut request.family.members {
             one.plans.retain(|choice| choice.plan == plan);
         }
-        run(context, &brand, doorway, request, key.0).await
+        run(&id.context, &brand, doorway, request, key.0).await
     }
 
     /// Enrolls, adds, or re-enrolls people of an existing household. `id` is the account owner's user: one's own, or a patient's at
@@ -303,7 +287,6 @@ impl EnrollmentArea {
     async fn subscribe(
         &self,
         id: Path<SomeUser>,
-        Data(context): Data<&Context>,
         brand: HostBrand,
         client: RequestClient,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
@@ -312,10 +295,10 @@ impl EnrollmentArea {
         let office = OfficeId(body.office_id);
         let mut doorway = enrollment_context(&id.caller, office, None, visitor(client))?;
         if doorway.account.is_none() {
-            let mut scope = context.database.read(doorway.reach.clone()).await.map_err(Error::from)?;
+            let mut scope = id.context.database.read(doorway.reach.clone()).await.map_err(Error::from)?;
             doorway.account = Some(enrollment::account_of_user(&mut scope, office, id.user).await?);
         }
-        run(context, &brand, doorway, body.read(true)?, key.0).await
+        run(&id.context, &brand, doorway, body.read(true)?, key.0).await
     }
 
     /// The caller's own household, and the plans it can choose.
@@ -323,16 +306,15 @@ impl EnrollmentArea {
     async fn own_page(
         &self,
         own: AtOwnAccount,
-        Data(context): Data<&Context>,
         brand: HostBrand,
         /// Which office, for a member of several.
         #[oai(name = "officeId")]
         office: Query<Option<i64>>,
     ) -> Answer<EnrollmentPage> {
         let (reach, account, office) = own_household(&own, office.0)?;
-        let mut scope = context.database.read(reach).await.map_err(Error::from)?;
+        let mut scope = own.context.database.read(reach).await.map_err(Error::from)?;
         let catalog = enrollment::household_page(&mut scope, office, Some(account)).await?;
-        Ok(data(EnrollmentPage::household(context, &brand, &catalog)))
+        Ok(data(EnrollmentPage::household(&own.context, &brand, &catalog)))
     }
 
     /// Quotes the caller's own household.
@@ -340,7 +322,6 @@ impl EnrollmentArea {
     async fn own_quote(
         &self,
         own: AtOwnAccount,
-        Data(context): Data<&Context>,
         brand: HostBrand,
         /// Which office, for a member of several.
         #[oai(name = "officeId")]
@@ -351,7 +332,7 @@ impl EnrollmentArea {
         let members = people(&body.members)?;
         let codes = Codes { promo: body.promo_code.as_deref(), referral: None };
         let pricing = Pricing { account: Some(account), ..Pricing::external(codes.promo) };
-        let mut scope = context.database.read(reach).await.map_err(Error::from)?;
+        let mut scope = own.context.database.read(reach).await.map_err(Error::from)?;
         let (quote, catalog) = enrollment::quote_at(&mut scope, &brand, office, pricing, &members).await?;
         Ok(data(Quote::of(quote, codes, Some(&catalog))))
     }
@@ -379,7 +360,7 @@ async fn staff_order(
 }
 
 fn own_household(own: &AtOwnAccount, office: Option<i64>) -> Result<(Reach, AccountId, OfficeId), ApiError> {
-    let own = AtOwnAccount::of(own.caller.clone(), office)?;
-    let found = own.caller.reaches.iter().find(|r| r.account == Some(own.account)).ok_or_else(ApiError::not_found)?;
-    Ok((own.reach, own.account, found.office))
+    let (reach, account) = own.caller.at_own_account(office.map(OfficeId))?;
+    let found = own.caller.reaches.iter().find(|r| r.account == Some(account)).ok_or_else(ApiError::not_found)?;
+    Ok((reach, account, found.office))
 }

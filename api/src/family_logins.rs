@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 use membership::access::{self, Owned};
 use membership::members::{self, AdultLoginState, LoginAsker};
 use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::param;
 use poem_openapi::{Enum, Object, OpenApi};
 use serde_json::json;
@@ -35,15 +34,17 @@ impl Area for FamilyLoginsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("household_logins", STAFF).parameters(OF_ACCOUNT),
         Operation::new("invite_household_login", STAFF)
+            .in_person()
             .parameters(OF_ACCOUNT)
             .body(|id| json!({ "memberId": id(Example::Member), "email": "marco.reyes@example.com" })),
-        Operation::new("resend_household_login", STAFF).parameters(OF_ADULT),
-        Operation::new("end_household_login", STAFF).parameters(OF_ADULT),
+        Operation::new("resend_household_login", STAFF).in_person().parameters(OF_ADULT),
+        Operation::new("end_household_login", STAFF).in_person().parameters(OF_ADULT),
         Operation::new("family_logins", OWNER),
         Operation::new("invite_family_login", OWNER)
+            .in_person()
             .body(|id| json!({ "memberId": id(Example::Member), "email": "marco.reyes@example.com" })),
-        Operation::new("resend_family_login", OWNER).parameters(OWN_ADULT),
-        Operation::new("end_family_login", OWNER).parameters(OWN_ADULT),
+        Operation::new("resend_family_login", OWNER).in_person().parameters(OWN_ADULT),
+        Operation::new("end_family_login", OWNER).in_person().parameters(OWN_ADULT),
     ];
 }
 
@@ -110,11 +111,10 @@ impl FamilyLoginsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<Vec<FamilyLogin>> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
-        Ok(data(all(context, &reach, LoginAsker::Office(id.user), account).await?))
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        Ok(data(all(&id.context, &reach, LoginAsker::Office(id.user), account).await?))
     }
 
     /// Invites an adult of a household to a login. The answer is the same whether or not the email has a login.
@@ -123,15 +123,14 @@ impl FamilyLoginsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<FamilyLoginRequest>,
     ) -> Answer<Vec<FamilyLogin>> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let by = LoginAsker::Office(id.user);
         let whom = (MemberId(body.member_id), body.email.as_str());
-        members::invite_adult(context, &id.caller, (&reach, by), account, whom).await?;
-        Ok(with_message(all(context, &reach, by, account).await?, said(INVITED, "Invitación enviada.")))
+        members::invite_adult(&id.context, &id.caller, (&reach, by), account, whom).await?;
+        Ok(with_message(all(&id.context, &reach, by, account).await?, said(INVITED, "Invitación enviada.")))
     }
 
     /// Emails an adult's invitation again, with a new link.
@@ -145,13 +144,12 @@ impl FamilyLoginsArea {
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<Vec<FamilyLogin>> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let by = LoginAsker::Office(id.user);
-        members::invite_adult_again(context, &id.caller, (&reach, by), account, MemberId(member.0)).await?;
-        Ok(with_message(all(context, &reach, by, account).await?, said(INVITED, "Invitación enviada.")))
+        members::invite_adult_again(&id.context, &id.caller, (&reach, by), account, MemberId(member.0)).await?;
+        Ok(with_message(all(&id.context, &reach, by, account).await?, said(INVITED, "Invitación enviada.")))
     }
 
     /// Withdraws an adult's invitation, or ends the login's access to the household.
@@ -165,33 +163,27 @@ impl FamilyLoginsArea {
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<Vec<FamilyLogin>> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let by = LoginAsker::Office(id.user);
-        members::end_adult_login(context, (&reach, by), account, MemberId(member.0)).await?;
-        Ok(with_message(all(context, &reach, by, account).await?, said(ENDED, "El acceso terminó.")))
+        members::end_adult_login(&id.context, (&reach, by), account, MemberId(member.0)).await?;
+        Ok(with_message(all(&id.context, &reach, by, account).await?, said(ENDED, "El acceso terminó.")))
     }
 
     /// The adults of the caller's household, and who of them has a login.
     #[oai(path = "/patient/family-logins", method = "get", operation_id = "family_logins")]
-    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<Vec<FamilyLogin>> {
-        Ok(data(all(context, &own.reach, LoginAsker::Owner, own.account).await?))
+    async fn own(&self, own: AtOwnAccount) -> Answer<Vec<FamilyLogin>> {
+        Ok(data(all(&own.context, &own.reach, LoginAsker::Owner, own.account).await?))
     }
 
     /// Invites an adult of the caller's household to a login. The answer is the same whether or not the email has a login.
     #[oai(path = "/patient/family-logins", method = "post", operation_id = "invite_family_login")]
-    async fn invite(
-        &self,
-        own: AtOwnAccount,
-        Data(context): Data<&Context>,
-        body: ValidJson<FamilyLoginRequest>,
-    ) -> Answer<Vec<FamilyLogin>> {
+    async fn invite(&self, own: AtOwnAccount, body: ValidJson<FamilyLoginRequest>) -> Answer<Vec<FamilyLogin>> {
         let whom = (MemberId(body.member_id), body.email.as_str());
-        members::invite_adult(context, &own.caller, (&own.reach, LoginAsker::Owner), own.account, whom).await?;
+        members::invite_adult(&own.context, &own.caller, (&own.reach, LoginAsker::Owner), own.account, whom).await?;
         Ok(with_message(
-            all(context, &own.reach, LoginAsker::Owner, own.account).await?,
+            all(&own.context, &own.reach, LoginAsker::Owner, own.account).await?,
             said(INVITED, "Invitación enviada."),
         ))
     }
@@ -202,12 +194,11 @@ impl FamilyLoginsArea {
         &self,
         own: AtOwnAccount,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<Vec<FamilyLogin>> {
         let by = (&own.reach, LoginAsker::Owner);
-        members::invite_adult_again(context, &own.caller, by, own.account, MemberId(member.0)).await?;
+        members::invite_adult_again(&own.context, &own.caller, by, own.account, MemberId(member.0)).await?;
         Ok(with_message(
-            all(context, &own.reach, LoginAsker::Owner, own.account).await?,
+            all(&own.context, &own.reach, LoginAsker::Owner, own.account).await?,
             said(INVITED, "Invitación enviada."),
         ))
     }
@@ -218,12 +209,11 @@ impl FamilyLoginsArea {
         &self,
         own: AtOwnAccount,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<Vec<FamilyLogin>> {
         let by = (&own.reach, LoginAsker::Owner);
-        members::end_adult_login(context, by, own.account, MemberId(member.0)).await?;
+        members::end_adult_login(&own.context, by, own.account, MemberId(member.0)).await?;
         Ok(with_message(
-            all(context, &own.reach, LoginAsker::Owner, own.account).await?,
+            all(&own.context, &own.reach, LoginAsker::Owner, own.account).await?,
             said(ENDED, "El acceso terminó."),
         ))
     }

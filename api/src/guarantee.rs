@@ -7,7 +7,7 @@ use membership::guarantee::{self, Activation, GuaranteeFilter, GuaranteePage, Li
 use membership::{Context, Error, billing};
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use poem_openapi::param::{Header, Query};
+use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
 use tenancy::ids::{AccountId, GuaranteeClaimId, LoginId, OfficeId, SubscriptionId};
 use tenancy::{Permission, Scope};
@@ -16,7 +16,7 @@ use crate::collection::PayResult;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::completion::run_to_completion;
-use frame::download::{Downloaded, FileFormat};
+use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
@@ -63,22 +63,17 @@ async fn keep(scope: Scope) -> Result<(), ApiError> {
 impl GuaranteeArea {
     /// The office's account with the guarantee partner.
     #[oai(path = "/office/:id/guarantee", method = "get", operation_id = "guarantee_account")]
-    async fn account(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<GuaranteeAccount> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(guarantee::account(context, &mut scope, id.office).await?))
+    async fn account(&self, id: Path<AtOffice>) -> Answer<GuaranteeAccount> {
+        let (mut scope, _) = id.open().await?;
+        Ok(data(guarantee::account(&id.context, &mut scope, id.office).await?))
     }
 
     /// Applies for an account with the partner, or names the one the office has there. Asked again, it changes nothing.
     #[oai(path = "/office/:id/guarantee/activate", method = "post", operation_id = "activate_guarantee")]
-    async fn activate(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<ActivateGuarantee>,
-    ) -> Answer<GuaranteeAccount> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn activate(&self, id: Path<AtOffice>, body: ValidJson<ActivateGuarantee>) -> Answer<GuaranteeAccount> {
+        let (mut scope, _) = id.open().await?;
         let wish = Activation { account_number: body.0.account_number };
-        let account = guarantee::activate(context, &mut scope, id.office, &wish).await?;
+        let account = guarantee::activate(&id.context, &mut scope, id.office, &wish).await?;
         keep(scope).await?;
         Ok(with_message(account, "Activation requested"))
     }
@@ -88,14 +83,13 @@ impl GuaranteeArea {
     async fn login(
         &self,
         #[oai(name = "officeId")] at: Path<AtOffice>,
-        #[oai(name = "userId")] user: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "userId")] user: param::Path<i64>,
     ) -> Answer<PartnerLogin> {
         if at.caller.login != LoginId(user.0) {
             return Err(Error::NotFound.into());
         }
-        let (mut scope, _) = open(context, &at.reach).await?;
-        let url = guarantee::login_link(context, &mut scope, at.office, at.caller.login).await?;
+        let (mut scope, _) = at.open().await?;
+        let url = guarantee::login_link(&at.context, &mut scope, at.office, at.caller.login).await?;
         keep(scope).await?;
         Ok(data(PartnerLogin { url }))
     }
@@ -131,15 +125,14 @@ impl GuaranteeArea {
     async fn file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         show: Query<Option<GuaranteeFilter>>,
         /// A part of a member's name.
         search: Query<Option<String>>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    ) -> FileAnswer {
+        let (mut scope, _) = id.open().await?;
         let asked = ListQuery { filter: show.0.unwrap_or_default(), search: search.0, account: None };
-        let file = guarantee::list_file(context, &mut scope, id.office, &asked, format.0.into()).await?;
+        let file = guarantee::list_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?;
         keep(scope).await?;
         Ok(file.into())
     }
@@ -186,13 +179,12 @@ impl GuaranteeArea {
     async fn repay(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "claimId")] claim: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "claimId")] claim: param::Path<i64>,
         /// The same key charges once.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
     ) -> Answer<PayResult> {
-        let (context, reach, office) = (context.clone(), id.reach.clone(), id.office);
+        let (context, reach, office) = (id.context.clone(), id.reach.clone(), id.office);
         let (claim, key) = (GuaranteeClaimId(claim.0), key.0);
         let outcome =
             run_to_completion(async move { Ok(guarantee::repay(&context, &reach, office, claim, &key).await?) })

@@ -5,7 +5,6 @@ mod wire;
 use membership::access::{self, Owned};
 use membership::members::{self, Gone, GoneForm, HouseholdRef, OwnerForm, Pair, SplitForm, SplitPreview};
 use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use serde_json::json;
@@ -14,7 +13,7 @@ use tenancy::{Permission, Reach};
 
 use crate::members::{MemberDetails, OfUser, TAG};
 use frame::area::{Area, Example, Operation};
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
@@ -36,7 +35,7 @@ pub struct HouseholdsArea;
 impl Area for HouseholdsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("household_owner_choices", MANAGERS).parameters(OF_ACCOUNT),
-        Operation::new("change_household_owner", MANAGERS).parameters(OF_ACCOUNT).body(|id| {
+        Operation::new("change_household_owner", MANAGERS).in_person().parameters(OF_ACCOUNT).body(|id| {
             json!({ "memberId": id(Example::Member), "email": "elena@example.com", "phone": "208-555-0173", "keepMethod": true })
         }),
         Operation::new("preview_member_gone", CANCELS).parameters(OF_MEMBER).body(|_| json!({ "gone": "moved_away" })),
@@ -72,11 +71,10 @@ impl HouseholdsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<OwnerChoices> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
-        let (mut scope, now) = open(context, &reach).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         Ok(data(members::preview_owner(&mut scope, now, id.user, account).await?))
     }
 
@@ -86,7 +84,6 @@ impl HouseholdsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<HouseholdOwnerRequest>,
     ) -> Answer<MemberDetails> {
         let (account, asked) = (AccountId(account.0), body.0);
@@ -96,11 +93,14 @@ impl HouseholdsArea {
             phone: asked.phone.into(),
             keep_method: asked.keep_method,
         };
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
-        let (mut scope, now) = open(context, &reach).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         members::change_owner(&mut scope, now, id.user, account, &form).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(show(context, &id, &reach, HouseholdRef::Account(account)).await?, "Account owner changed."))
+        Ok(with_message(
+            show(&id.context, &id, &reach, HouseholdRef::Account(account)).await?,
+            "Account owner changed.",
+        ))
     }
 
     /// Previews marking a person as deceased or moved away: how their memberships would end.
@@ -109,13 +109,12 @@ impl HouseholdsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<GonePreviewRequest>,
     ) -> Answer<GoneConsequences> {
         let member = MemberId(member.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Member(member)).await?;
-        let (mut scope, _) = open(context, &reach).await?;
-        let seen = members::preview_gone(context, &mut scope, id.user, member, body.0.gone).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
+        let (mut scope, _) = open(&id.context, &reach).await?;
+        let seen = members::preview_gone(&id.context, &mut scope, id.user, member, body.0.gone).await?;
         Ok(data(seen.into()))
     }
 
@@ -125,18 +124,17 @@ impl HouseholdsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<GoneRequest>,
     ) -> Answer<MemberDetails> {
         let (member, asked) = (MemberId(member.0), body.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Member(member)).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
         let form = GoneForm { gone: asked.gone, on: asked.on.0 };
-        members::mark_gone(context, reach.clone(), id.user, member, form, &asked.version).await?;
+        members::mark_gone(&id.context, reach.clone(), id.user, member, form, &asked.version).await?;
         let words = match asked.gone {
             Gone::Deceased => "Marked as deceased.",
             Gone::MovedAway => "Marked as moved away.",
         };
-        Ok(with_message(show(context, &id, &reach, HouseholdRef::Member(member)).await?, words))
+        Ok(with_message(show(&id.context, &id, &reach, HouseholdRef::Member(member)).await?, words))
     }
 
     /// Removes the mark of a person marked by mistake. Memberships stay ended.
@@ -145,23 +143,22 @@ impl HouseholdsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<MemberDetails> {
         let member = MemberId(member.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Member(member)).await?;
-        let (mut scope, now) = open(context, &reach).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         members::unmark_gone(&mut scope, now, id.user, member).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(
-            show(context, &id, &reach, HouseholdRef::Member(member)).await?,
+            show(&id.context, &id, &reach, HouseholdRef::Member(member)).await?,
             "No longer marked as moved or deceased.",
         ))
     }
 
     /// Records of an office that look alike, the surest first: the same name and birth date, email or phone.
     #[oai(path = "/office/:id/members/look-alikes", method = "get", operation_id = "look_alikes")]
-    async fn look_alikes(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<LookAlikes> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn look_alikes(&self, id: Path<AtOffice>) -> Answer<LookAlikes> {
+        let (mut scope, _) = id.open().await?;
         let found = members::look_alikes(&mut scope, id.office).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(found.into()))
@@ -169,26 +166,16 @@ impl HouseholdsArea {
 
     /// The same as a file, with every pair.
     #[oai(path = "/office/:id/members/look-alikes/file", method = "get", operation_id = "look_alikes_file")]
-    async fn look_alikes_file(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = members::look_alikes_file(context, &mut scope, id.office, format.0.into()).await?;
+    async fn look_alikes_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
+        let (mut scope, _) = id.open().await?;
+        let file = members::look_alikes_file(&id.context, &mut scope, id.office, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
     /// Marks two records as different.
     #[oai(path = "/office/:id/members/not-the-same", method = "post", operation_id = "not_the_same")]
-    async fn not_the_same(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<NotTheSameRequest>,
-    ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn not_the_same(&self, id: Path<AtOffice>, body: ValidJson<NotTheSameRequest>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
         members::keep_apart(&mut scope, now, id.office, Pair::from(body.0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "We won’t show this pair again."))
@@ -200,14 +187,13 @@ impl HouseholdsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
         /// The household that joins.
         #[oai(name = "otherId")]
         other: Query<i64>,
     ) -> Answer<MergeConsequences> {
         let (keep, other) = (AccountId(account.0), AccountId(other.0));
-        let reach = access::reach_over(context, &id.caller, Owned::Account(keep)).await?;
-        let (mut scope, now) = open(context, &reach).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(keep)).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         Ok(data(members::preview_merge(&mut scope, now, id.user, keep, other).await?.into()))
     }
 
@@ -217,15 +203,14 @@ impl HouseholdsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<MergeRequest>,
     ) -> Answer<MemberDetails> {
         let (keep, other) = (AccountId(account.0), AccountId(body.0.other_id));
-        let reach = access::reach_over(context, &id.caller, Owned::Account(keep)).await?;
-        let (mut scope, now) = open(context, &reach).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(keep)).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         members::merge(&mut scope, now, id.user, (keep, other), &body.0.version).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(show(context, &id, &reach, HouseholdRef::Account(keep)).await?, "Households merged."))
+        Ok(with_message(show(&id.context, &id, &reach, HouseholdRef::Account(keep)).await?, "Households merged."))
     }
 
     /// Previews splitting a household.
@@ -238,13 +223,12 @@ impl HouseholdsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<SplitPreviewRequest>,
     ) -> Answer<SplitPreview> {
         let account = AccountId(account.0);
         let people: Vec<MemberId> = body.0.member_ids.iter().copied().map(MemberId).collect();
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
-        let (mut scope, now) = open(context, &reach).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         let who = (people.as_slice(), MemberId(body.0.owner_id));
         Ok(data(members::preview_split(&mut scope, now, id.user, account, who).await?))
     }
@@ -255,7 +239,6 @@ impl HouseholdsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<SplitRequest>,
     ) -> Answer<MemberDetails> {
         let (account, asked) = (AccountId(account.0), body.0);
@@ -265,11 +248,11 @@ impl HouseholdsArea {
             email: asked.email.unwrap_or_default().into(),
             phone: asked.phone.into(),
         };
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
-        let (mut scope, now) = open(context, &reach).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         let new = members::split(&mut scope, now, id.user, account, &form, &asked.version).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(show(context, &id, &reach, HouseholdRef::Account(new)).await?, "Household split."))
+        Ok(with_message(show(&id.context, &id, &reach, HouseholdRef::Account(new)).await?, "Household split."))
     }
 }
 

@@ -2,10 +2,9 @@
 
 mod wire;
 
+use membership::Error;
 use membership::imports::{self, MOST_BYTES};
-use membership::{Context, Error};
 use poem::Body;
-use poem::web::Data;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::{Attachment, AttachmentType, Binary};
 use poem_openapi::{ApiResponse, OpenApi};
@@ -13,15 +12,15 @@ use tenancy::Permission;
 use tenancy::ids::ImportId;
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path};
 
 pub use wire::{Column, ConfirmRequest, Heading, Import, ImportRow, ImportRows, MapRequest, RowsAnswer, RowsRequest};
-pub(crate) use wire::{columns_of, refused, typed_over};
+pub(crate) use wire::{RowEdit, columns_of, row_changes, typed_over};
 
 const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Enrollment);
 
@@ -75,7 +74,6 @@ impl ImportsArea {
     async fn upload(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// The file's name, to know it by.
         #[oai(name = "fileName")]
         file_name: Query<Option<String>>,
@@ -85,38 +83,33 @@ impl ImportsArea {
         let read = imports::read_file(bytes.to_vec()).await?;
         let table = read.map_err(|why| ApiError::bad_request(why.to_string()))?;
         let name = file_name.0.as_deref().unwrap_or_default();
-        let import = imports::upload(context, id.reach.clone(), id.office, name, table).await?;
-        Import::answer(context, &id, import).await
+        let import = imports::upload(&id.context, id.reach.clone(), id.office, name, table).await?;
+        Import::answer(&id.context, &id, import).await
     }
 
     /// A CSV to fill in, with every column that is read.
     #[oai(path = "/office/:id/reports/members-import-template", method = "get", operation_id = "import_template")]
-    async fn template(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Result<CsvFile, ApiError> {
-        let (scope, now) = open(context, &id.reach).await?;
+    async fn template(&self, id: Path<AtOffice>) -> Result<CsvFile, ApiError> {
+        let (scope, now) = id.open().await?;
         drop(scope);
         Ok(csv("members-template.csv", imports::template(now.date_naive())?))
     }
 
     /// The office's latest imports, newest first.
     #[oai(path = "/office/:id/reports/members-imports", method = "get", operation_id = "list_imports")]
-    async fn list(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Vec<Import>> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn list(&self, id: Path<AtOffice>) -> Answer<Vec<Import>> {
+        let (mut scope, now) = id.open().await?;
         let found = imports::list(&mut scope, id.office, now).await?;
         Ok(data(found.into_iter().map(|import| Import::of(import, &[], now)).collect()))
     }
 
     /// One import: its columns, plans, figures, and how far it is.
     #[oai(path = "/office/:id/reports/members-imports/:importId", method = "get", operation_id = "get_import")]
-    async fn get(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Import> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn get(&self, id: Path<AtOffice>, #[oai(name = "importId")] import: param::Path<i64>) -> Answer<Import> {
+        let (mut scope, now) = id.open().await?;
         let import = imports::view(&mut scope, id.office, ImportId(import.0), now).await?;
         drop(scope);
-        Import::answer(context, &id, import).await
+        Import::answer(&id.context, &id, import).await
     }
 
     /// Says which column is what and which of their plans is which of ours, and checks every row again. What is left out stays.
@@ -125,14 +118,13 @@ impl ImportsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<MapRequest>,
     ) -> Answer<Import> {
         let (columns, day_first, plans) = body.0.into_parts()?;
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         let import = imports::map(&mut scope, id.office, ImportId(import.0), now, columns, day_first, plans).await?;
         scope.commit().await.map_err(Error::from)?;
-        Import::answer(context, &id, import).await
+        Import::answer(&id.context, &id, import).await
     }
 
     /// A page of rows with what is wrong in which cell, in the file's order.
@@ -141,12 +133,11 @@ impl ImportsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
         filter: Query<Option<imports::Filter>>,
         /// The `next` of the page before.
         after: Query<Option<i32>>,
     ) -> Answer<ImportRows> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let filter = filter.0.unwrap_or(imports::Filter::All);
         let page = imports::rows(&mut scope, id.office, ImportId(import.0), filter, after.0.unwrap_or(0)).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -162,14 +153,13 @@ impl ImportsArea {
     async fn rows_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         #[oai(name = "importId")] import: param::Path<i64>,
         filter: Query<Option<imports::Filter>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let (which, filter) = ((id.office, ImportId(import.0)), filter.0.unwrap_or(imports::Filter::All));
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = imports::rows_file(context, &mut scope, which, filter, format.0.into()).await?;
+        let (mut scope, _) = id.open().await?;
+        let file = imports::rows_file(&id.context, &mut scope, which, filter, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
@@ -183,15 +173,14 @@ impl ImportsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<RowsRequest>,
     ) -> Answer<RowsAnswer> {
         let (changes, bulk) = body.0.into_parts()?;
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         let (import, rows) =
             imports::change_rows(&mut scope, id.office, ImportId(import.0), now, &changes, bulk).await?;
         scope.commit().await.map_err(Error::from)?;
-        let plans = wire::plans(context, &id).await?;
+        let plans = wire::plans(&id.context, &id).await?;
         let import = Import::of(import, &plans, now);
         Ok(data(RowsAnswer { import, rows: rows.into_iter().map(Into::into).collect() }))
     }
@@ -206,9 +195,8 @@ impl ImportsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Result<CsvFile, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let (name, bytes) = imports::error_rows(&mut scope, id.office, ImportId(import.0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(csv(&name, bytes))
@@ -224,14 +212,13 @@ impl ImportsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<ConfirmRequest>,
     ) -> Answer<Import> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         let welcome = body.send_welcome.unwrap_or(false);
         let import = imports::confirm(&mut scope, id.office, ImportId(import.0), now, welcome).await?;
         scope.commit().await.map_err(Error::from)?;
-        Import::answer(context, &id, import).await
+        Import::answer(&id.context, &id, import).await
     }
 
     /// Undoes an import, within 24 hours and while nothing has changed for its households.
@@ -240,13 +227,8 @@ impl ImportsArea {
         method = "post",
         operation_id = "take_back_import"
     )]
-    async fn undo(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Import> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn undo(&self, id: Path<AtOffice>, #[oai(name = "importId")] import: param::Path<i64>) -> Answer<Import> {
+        let (mut scope, now) = id.open().await?;
         let import = imports::undo(&mut scope, id.office, ImportId(import.0), now).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Import::of(import, &[], now), "Import undone"))
@@ -254,13 +236,8 @@ impl ImportsArea {
 
     /// Discards a file that was not imported.
     #[oai(path = "/office/:id/reports/members-imports/:importId", method = "delete", operation_id = "discard_import")]
-    async fn discard(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Done> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn discard(&self, id: Path<AtOffice>, #[oai(name = "importId")] import: param::Path<i64>) -> Answer<Done> {
+        let (mut scope, _) = id.open().await?;
         imports::discard(&mut scope, id.office, ImportId(import.0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(Done {}))

@@ -7,14 +7,14 @@ use membership::invitations::{self, Kind, State};
 use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use poem_openapi::param::Query;
+use poem_openapi::param::{self, Query};
 use tenancy::brand::TierFeature;
 use tenancy::ids::{InvitationId, OfficeId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
@@ -154,7 +154,6 @@ impl InvitesArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// Whose: patients' unless said.
         kind: Query<Option<Kind>>,
         /// States by name, with commas between; all when it is left out.
@@ -165,7 +164,7 @@ impl InvitesArea {
     ) -> Answer<InvitationPage> {
         let states = states(state.0.as_deref())?;
         let kind = kind.0.unwrap_or(Kind::Patient);
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let page = invitations::list(&mut scope, id.office, kind, &states, starting_at.0.as_deref()).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(page.into()))
@@ -176,15 +175,14 @@ impl InvitesArea {
     async fn list_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         kind: Query<Option<Kind>>,
         state: Query<Option<String>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let states = states(state.0.as_deref())?;
         let shown = (kind.0.unwrap_or(Kind::Patient), states.as_slice());
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = invitations::list_file(context, &mut scope, id.office, shown, format.0.into()).await?;
+        let (mut scope, _) = id.open().await?;
+        let file = invitations::list_file(&id.context, &mut scope, id.office, shown, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
@@ -193,11 +191,10 @@ impl InvitesArea {
     async fn resend(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "invitationId")] invitation: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "invitationId")] invitation: param::Path<i64>,
     ) -> Answer<Done> {
-        access::limit(context, &access::Client::default(), &[(INVITES, Some(&id.office.to_string()))]).await?;
-        let (mut scope, now) = open(context, &id.reach).await?;
+        access::limit(&id.context, &access::Client::default(), &[(INVITES, Some(&id.office.to_string()))]).await?;
+        let (mut scope, now) = id.open().await?;
         invitations::resend(&mut scope, now, id.office, InvitationId(invitation.0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Sent again with a new link"))
@@ -208,10 +205,9 @@ impl InvitesArea {
     async fn revoke(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "invitationId")] invitation: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "invitationId")] invitation: param::Path<i64>,
     ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         invitations::revoke(&mut scope, now, id.office, InvitationId(invitation.0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Invitation revoked"))
@@ -224,7 +220,7 @@ impl InvitesArea {
         Data(context): Data<&Context>,
         brand: HostBrand,
         client: RequestClient,
-        #[oai(name = "inviteId")] invite: poem_openapi::param::Path<String>,
+        #[oai(name = "inviteId")] invite: param::Path<String>,
     ) -> Answer<Done> {
         access::limit(context, &client.0, &[(CLICKS, client.0.address.as_deref())]).await?;
         invitations::opened(context, brand.id(), &invite.0).await?;
@@ -238,7 +234,7 @@ impl InvitesArea {
         Data(context): Data<&Context>,
         brand: HostBrand,
         client: RequestClient,
-        #[oai(name = "inviteId")] invite: poem_openapi::param::Path<String>,
+        #[oai(name = "inviteId")] invite: param::Path<String>,
     ) -> Answer<PracticeInvitation> {
         access::limit(context, &client.0, &[(CLICKS, client.0.address.as_deref())]).await?;
         let found = invitations::practice_page(context, brand.id(), &invite.0).await?;

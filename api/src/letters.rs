@@ -3,15 +3,14 @@
 use chrono::{DateTime, Utc};
 use membership::access::{self, Owned};
 use membership::letters::{self, LetterKey, LetterKind};
-use membership::{Context, Error, members};
-use poem::web::Data;
+use membership::{Error, members};
 use poem_openapi::{Object, OpenApi, param};
 use tenancy::ids::AccountId;
 use tenancy::{Permission, UserType};
 
 use crate::members::{OfUser, TAG};
 use frame::area::{Area, Example, Operation};
-use frame::download::Downloaded;
+use frame::download::FileAnswer;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
@@ -79,11 +78,10 @@ impl LettersArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<Letters> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
-        let (mut scope, _) = open(context, &reach).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, _) = open(&id.context, &reach).await?;
         let account = members::account_at_office_of(&mut scope, id.user, account).await?;
         Ok(data(letters::list(&mut scope, account).await?.into()))
     }
@@ -99,34 +97,28 @@ impl LettersArea {
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
         letter: param::Path<String>,
-        Data(context): Data<&Context>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let (account, letter) = (AccountId(account.0), key(&letter.0)?);
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
-        let (mut scope, _) = open(context, &reach).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, _) = open(&id.context, &reach).await?;
         let account = members::account_at_office_of(&mut scope, id.user, account).await?;
-        let file = letters::file(context, &mut scope, account, letter).await?;
+        let file = letters::file(&id.context, &mut scope, account, letter).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(file.into())
     }
 
     /// The letters to the caller's household, and a statement for each year in which it paid.
     #[oai(path = "/patient/letters", method = "get", operation_id = "own_letters")]
-    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<Letters> {
-        let (mut scope, _) = open(context, &own.reach).await?;
+    async fn own(&self, own: AtOwnAccount) -> Answer<Letters> {
+        let (mut scope, _) = own.open().await?;
         Ok(data(letters::list(&mut scope, own.account).await?.into()))
     }
 
     /// One of them as PDF, as it was sent.
     #[oai(path = "/patient/letters/:letter", method = "get", operation_id = "own_letter_file")]
-    async fn own_file(
-        &self,
-        own: AtOwnAccount,
-        letter: param::Path<String>,
-        Data(context): Data<&Context>,
-    ) -> Result<Downloaded, ApiError> {
+    async fn own_file(&self, own: AtOwnAccount, letter: param::Path<String>) -> FileAnswer {
         let letter = key(&letter.0)?;
-        let (mut scope, _) = open(context, &own.reach).await?;
-        Ok(letters::file(context, &mut scope, own.account, letter).await?.into())
+        let (mut scope, _) = own.open().await?;
+        Ok(letters::file(&own.context, &mut scope, own.account, letter).await?.into())
     }
 }

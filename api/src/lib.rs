@@ -7,6 +7,7 @@
 //!    [`frame::wire::Money`], dates [`frame::wire::Date`].
 //! 2. First among a call's arguments is who asks: [`frame::within::Path`] where an id of the path must lie within the caller's reach,
 //!    [`frame::within::AtOwnAccount`] for a household's own, [`frame::caller::SignedIn`] otherwise; nothing for a public call.
+//!    The first two have the [`Context`] with them; other calls take it as `Data(context): Data<&Context>`.
 //! 3. `impl Area` in the same file: the area's tag, and of each operation who may make it.
 //! 4. The module and its place in `areas!`, both in this file.
 //! 5. `make openapi` writes the contract and the web app's types.

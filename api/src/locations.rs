@@ -8,7 +8,6 @@ use membership::Context;
 use membership::imports::MOST_BYTES;
 use membership::locations::{self, At, LocationFilter};
 use poem::http::{Method, StatusCode, header};
-use poem::web::Data;
 use poem::{Body, Request, Response};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
@@ -19,9 +18,9 @@ use tenancy::ids::LocationImportId;
 use tenancy::{Permission, UserType};
 
 use crate::imports::{CsvFile, csv};
-use crate::plans::OfUser;
+use crate::members::OfUser;
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::{Downloaded, FileFormat};
+use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
@@ -50,7 +49,7 @@ pub struct LocationsArea;
 impl Area for LocationsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("location_to_add", OWNERS).parameters(HOME),
-        Operation::new("add_location", OWNERS).parameters(HOME).body(|_| {
+        Operation::new("add_location", OWNERS).in_person().parameters(HOME).body(|_| {
             json!({ "officeName": "Juniper Creek Meridian", "email": "meridian@juniper.example", "phone": "2085550143",
                 "addressLine1": "12 Main St", "city": "Meridian", "state": "ID", "zip": "83642" })
         }),
@@ -70,6 +69,7 @@ impl Area for LocationsArea {
         Operation::new("change_location_rows", OWNERS).parameters(FILE),
         Operation::new("location_error_rows", OWNERS).parameters(FILE),
         Operation::new("confirm_locations", OWNERS)
+            .in_person()
             .tier(TierFeature::LocationsFile)
             .parameters(&[("id", Example::Office), ("importId", Example::LocationImportToConfirm)]),
         Operation::new("discard_locations", OWNERS)
@@ -108,10 +108,9 @@ impl LocationsArea {
         &self,
         #[oai(name = "firstOffice")] office: Path<AtOffice>,
         #[oai(name = "userId")] user: Path<OfUser>,
-        Data(context): Data<&Context>,
     ) -> Answer<LocationToAdd> {
-        checked(context, &user, &office).await?;
-        Ok(data(locations::to_add(context, &office.caller, office.office).await?.into()))
+        checked(&office.context, &user, &office).await?;
+        Ok(data(locations::to_add(&office.context, &office.caller, office.office).await?.into()))
     }
 
     /// Opens a location after `firstOffice`: an office of the same organization and owners, with a setup of its own. 409: it is there already.
@@ -120,20 +119,19 @@ impl LocationsArea {
         &self,
         #[oai(name = "firstOffice")] office: Path<AtOffice>,
         #[oai(name = "userId")] user: Path<OfUser>,
-        Data(context): Data<&Context>,
         body: ValidJson<AddLocation>,
     ) -> Answer<AddedLocation> {
-        checked(context, &user, &office).await?;
-        let brand = brand(context, &office)?;
-        let added = locations::add(context, &brand, &office.caller, office.office, body.0.into()).await?;
+        checked(&office.context, &user, &office).await?;
+        let brand = brand(&office.context, &office)?;
+        let added = locations::add(&office.context, &brand, &office.caller, office.office, body.0.into()).await?;
         Ok(with_message(AddedLocation { dentist_info_id: added.0 }, "Location added"))
     }
 
     /// The caller's locations of the office's organization, each with what it lacks before it is live.
     #[oai(path = "/office/:id/locations", method = "get", operation_id = "list_locations")]
-    async fn list(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<LocationList> {
-        let brand = brand(context, &id)?;
-        let found = locations::locations(context, &brand, &id.caller, id.office).await?;
+    async fn list(&self, id: Path<AtOffice>) -> Answer<LocationList> {
+        let brand = brand(&id.context, &id)?;
+        let found = locations::locations(&id.context, &brand, &id.caller, id.office).await?;
         Ok(data(LocationList::of(&brand, found)))
     }
 
@@ -142,17 +140,16 @@ impl LocationsArea {
     async fn list_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         /// Only those that are live, or only those that are not.
         live: Query<Option<bool>>,
         /// A part of the name, the city or the state.
         search: Query<Option<String>>,
-    ) -> Result<Downloaded, ApiError> {
-        let brand = brand(context, &id)?;
+    ) -> FileAnswer {
+        let brand = brand(&id.context, &id)?;
         let filter = LocationFilter { live: live.0, search: search.0.unwrap_or_default() };
         let whose = (&id.caller, id.office);
-        Ok(locations::locations_file(context, &brand, whose, &filter, format.0.into()).await?.into())
+        Ok(locations::locations_file(&id.context, &brand, whose, &filter, format.0.into()).await?.into())
     }
 
     /// A CSV to fill in, with every column that is read.
@@ -168,7 +165,6 @@ impl LocationsArea {
     async fn upload(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// The file's name, to know it by.
         #[oai(name = "fileName")]
         file_name: Query<Option<String>>,
@@ -177,16 +173,16 @@ impl LocationsArea {
         let bytes = body.0.into_bytes_limit(MOST_BYTES).await.map_err(|_| ApiError::too_large())?;
         let read = locations::read_file(bytes.to_vec()).await?;
         let table = read.map_err(|why| ApiError::bad_request(why.to_string()))?;
-        let brand = brand(context, &id)?;
+        let brand = brand(&id.context, &id)?;
         let name = file_name.0.as_deref().unwrap_or_default();
-        Ok(data(locations::upload(context, at(&brand, &id), name, table).await?.into()))
+        Ok(data(locations::upload(&id.context, at(&brand, &id), name, table).await?.into()))
     }
 
     /// The latest file of the office that was not discarded; empty when there is none.
     #[oai(path = "/office/:id/locations/imports", method = "get", operation_id = "latest_location_import")]
-    async fn latest(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Vec<LocationImport>> {
-        let brand = brand(context, &id)?;
-        let found = locations::latest(context, at(&brand, &id)).await?;
+    async fn latest(&self, id: Path<AtOffice>) -> Answer<Vec<LocationImport>> {
+        let brand = brand(&id.context, &id)?;
+        let found = locations::latest(&id.context, at(&brand, &id)).await?;
         Ok(data(found.into_iter().map(Into::into).collect()))
     }
 
@@ -196,10 +192,9 @@ impl LocationsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<LocationImport> {
-        let brand = brand(context, &id)?;
-        Ok(data(locations::view(context, at(&brand, &id), LocationImportId(import.0)).await?.into()))
+        let brand = brand(&id.context, &id)?;
+        Ok(data(locations::view(&id.context, at(&brand, &id), LocationImportId(import.0)).await?.into()))
     }
 
     /// Says which column is what, and whether the locations begin with the office's usual fees. What is left out stays.
@@ -208,13 +203,12 @@ impl LocationsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<MapLocations>,
     ) -> Answer<LocationImport> {
         let (columns, fees) = body.0.into_parts()?;
-        let brand = brand(context, &id)?;
+        let brand = brand(&id.context, &id)?;
         let import = LocationImportId(import.0);
-        Ok(data(locations::map(context, at(&brand, &id), import, columns, fees).await?.into()))
+        Ok(data(locations::map(&id.context, at(&brand, &id), import, columns, fees).await?.into()))
     }
 
     /// Fixes, skips, restores or keeps rows, or all of a kind at once.
@@ -227,13 +221,12 @@ impl LocationsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<LocationRowsRequest>,
     ) -> Answer<LocationImport> {
         let (changes, bulk) = body.0.into_parts()?;
-        let brand = brand(context, &id)?;
+        let brand = brand(&id.context, &id)?;
         let import = LocationImportId(import.0);
-        Ok(data(locations::change_rows(context, at(&brand, &id), import, &changes, bulk).await?.into()))
+        Ok(data(locations::change_rows(&id.context, at(&brand, &id), import, &changes, bulk).await?.into()))
     }
 
     /// The rows as a file, those of a state or all, with the columns that are read.
@@ -245,14 +238,13 @@ impl LocationsArea {
     async fn rows_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         #[oai(name = "importId")] import: param::Path<i64>,
         state: Query<Option<locations::RowState>>,
-    ) -> Result<Downloaded, ApiError> {
-        let brand = brand(context, &id)?;
+    ) -> FileAnswer {
+        let brand = brand(&id.context, &id)?;
         let import = LocationImportId(import.0);
-        Ok(locations::rows_file(context, at(&brand, &id), import, state.0, format.0.into()).await?.into())
+        Ok(locations::rows_file(&id.context, at(&brand, &id), import, state.0, format.0.into()).await?.into())
     }
 
     /// The rows with errors or undecided duplicates as CSV, each with its reason.
@@ -265,10 +257,9 @@ impl LocationsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Result<CsvFile, ApiError> {
-        let brand = brand(context, &id)?;
-        let found = locations::view(context, at(&brand, &id), LocationImportId(import.0)).await?;
+        let brand = brand(&id.context, &id)?;
+        let found = locations::view(&id.context, at(&brand, &id), LocationImportId(import.0)).await?;
         let (name, bytes) = locations::error_rows(&found)?;
         Ok(csv(&name, bytes))
     }
@@ -283,22 +274,16 @@ impl LocationsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<LocationImport> {
-        let brand = brand(context, &id)?;
-        Ok(data(locations::confirm(context, at(&brand, &id), LocationImportId(import.0)).await?.into()))
+        let brand = brand(&id.context, &id)?;
+        Ok(data(locations::confirm(&id.context, at(&brand, &id), LocationImportId(import.0)).await?.into()))
     }
 
     /// Discards a file that was not used.
     #[oai(path = "/office/:id/locations/imports/:importId", method = "delete", operation_id = "discard_locations")]
-    async fn discard(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "importId")] import: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Done> {
-        let brand = brand(context, &id)?;
-        locations::discard(context, at(&brand, &id), LocationImportId(import.0)).await?;
+    async fn discard(&self, id: Path<AtOffice>, #[oai(name = "importId")] import: param::Path<i64>) -> Answer<Done> {
+        let brand = brand(&id.context, &id)?;
+        locations::discard(&id.context, at(&brand, &id), LocationImportId(import.0)).await?;
         Ok(data(Done {}))
     }
 }

@@ -1,10 +1,9 @@
 //! The area `marketing`: the sign-up page's address as a QR code, on paper, and in a frame of the office's own site.
 
+use membership::Error;
 use membership::marketing::Funnel;
 use membership::marketing::{self, DocumentKind, FunnelSource, NetworkLetter, NetworkLetterFacts as Facts};
-use membership::{Context, Error};
-use poem::web::Data;
-use poem_openapi::param::Query;
+use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
 use serde_json::json;
@@ -12,13 +11,13 @@ use tenancy::Permission;
 use tenancy::brand::{Language, TierFeature};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::wire::{self, Date};
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
 
@@ -141,9 +140,9 @@ fn snippet(address: &str, script: &str) -> String {
 impl MarketingArea {
     /// The sign-up page's address with its QR code, what can be printed, and the snippet for the office's own site.
     #[oai(path = "/office/:id/marketing/enrollment", method = "get", operation_id = "enrollment_links")]
-    async fn links(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<EnrollmentLinks> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let links = marketing::links(context, &mut scope, id.office).await?;
+    async fn links(&self, id: Path<AtOffice>) -> Answer<EnrollmentLinks> {
+        let (mut scope, _) = id.open().await?;
+        let links = marketing::links(&id.context, &mut scope, id.office).await?;
         let embed_origins = marketing::origins(&mut scope, id.office).await?;
         let kinds = [PrintedKind::Form, PrintedKind::Poster, PrintedKind::Card];
         let languages = Language::ALL.map(Language::code);
@@ -174,14 +173,13 @@ impl MarketingArea {
     async fn document(
         &self,
         #[oai(name = "dentistInfoId")] id: Path<AtOffice>,
-        #[oai(name = "type")] kind: poem_openapi::param::Path<String>,
-        #[oai(name = "enrollmentDocumentId")] document: poem_openapi::param::Path<String>,
-        Data(context): Data<&Context>,
+        #[oai(name = "type")] kind: param::Path<String>,
+        #[oai(name = "enrollmentDocumentId")] document: param::Path<String>,
     ) -> Result<Printed, ApiError> {
         let kind = DocumentKind::parse(&kind.0).ok_or(Error::NotFound)?;
         let language = Language::ALL.into_iter().find(|l| l.code() == document.0).ok_or(Error::NotFound)?;
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let (name, bytes) = marketing::document(context, &mut scope, id.office, kind, language).await?;
+        let (mut scope, _) = id.open().await?;
+        let (name, bytes) = marketing::document(&id.context, &mut scope, id.office, kind, language).await?;
         Ok(Printed::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
     }
 
@@ -190,15 +188,14 @@ impl MarketingArea {
     async fn funnel(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// 30 days until `to` when it is missing.
         from: Query<Option<Date>>,
         /// Today when it is missing.
         to: Query<Option<Date>>,
     ) -> Answer<Funnel> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let days = (from.0.map(|from| from.0), to.0.map(|to| to.0));
-        let funnel = marketing::funnel(context, &mut scope, id.office, days).await?;
+        let funnel = marketing::funnel(&id.context, &mut scope, id.office, days).await?;
         Ok(data(funnel))
     }
 
@@ -207,27 +204,21 @@ impl MarketingArea {
     async fn funnel_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let days = (from.0.map(|from| from.0), to.0.map(|to| to.0));
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = marketing::funnel_file(context, &mut scope, id.office, days, format.0.into()).await?;
+        let (mut scope, _) = id.open().await?;
+        let file = marketing::funnel_file(&id.context, &mut scope, id.office, days, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
     /// The letter to patients of an insurance network that the office leaves.
     #[oai(path = "/office/:id/marketing/network-letter", method = "get", operation_id = "network_letter")]
-    async fn network_letter(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        language: Query<wire::Language>,
-    ) -> Answer<NetworkLetter> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(marketing::network_letter(context, &mut scope, id.office, language.0.into()).await?))
+    async fn network_letter(&self, id: Path<AtOffice>, language: Query<wire::Language>) -> Answer<NetworkLetter> {
+        let (mut scope, _) = id.open().await?;
+        Ok(data(marketing::network_letter(&id.context, &mut scope, id.office, language.0.into()).await?))
     }
 
     /// The same as PDF, with the office's logo, its plans, and a QR code that opens its page for these patients. Nothing is kept.
@@ -235,28 +226,22 @@ impl MarketingArea {
     async fn network_letter_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         body: ValidJson<NetworkLetterFacts>,
     ) -> Result<Printed, ApiError> {
         let NetworkLetterFacts { language, network, from, signed_by } = body.0;
         let facts = Facts { network, from: from.map(|from| from.0), signed_by };
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let (name, bytes) =
-            marketing::network_letter_file(context, &mut scope, id.office, language.into(), &facts).await?;
+            marketing::network_letter_file(&id.context, &mut scope, id.office, language.into(), &facts).await?;
         Ok(Printed::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
     }
 
     /// Replaces the sites that may show the office's form in a frame.
     #[oai(path = "/office/:id/marketing/embed-origins", method = "put", operation_id = "set_embed_origins")]
-    async fn set_origins(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<EmbedOrigins>,
-    ) -> Answer<EmbedOrigins> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn set_origins(&self, id: Path<AtOffice>, body: ValidJson<EmbedOrigins>) -> Answer<EmbedOrigins> {
+        let (mut scope, _) = id.open().await?;
         // A demo is tried out on the machine it runs on.
-        let local = context.settings.cards_sandbox_url.is_some();
+        let local = id.context.settings.cards_sandbox_url.is_some();
         let origins = marketing::set_origins(&mut scope, id.office, &body.origins, local).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(EmbedOrigins { origins }, "Sites saved"))

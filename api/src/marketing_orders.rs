@@ -14,12 +14,11 @@ use tenancy::{Permission, UserType};
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::completion::run_to_completion;
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
-use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path};
 
 use wire::{
     MarketingMaterials, MarketingOrder, MarketingOrderMove, MarketingOrderPaid, MarketingOrderPay, MarketingOrders,
@@ -71,9 +70,9 @@ type Key = Header<String>;
 impl MarketingOrdersArea {
     /// What the office can order, at the brand's prices, and what pays it.
     #[oai(path = "/office/:id/marketing/materials", method = "get", operation_id = "marketing_materials")]
-    async fn materials(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<MarketingMaterials> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(orders::offer(context, &mut scope, id.office).await?.into()))
+    async fn materials(&self, id: Path<AtOffice>) -> Answer<MarketingMaterials> {
+        let (mut scope, _) = id.open().await?;
+        Ok(data(orders::offer(&id.context, &mut scope, id.office).await?.into()))
     }
 
     /// The office's orders, latest first, 20 a page.
@@ -81,24 +80,18 @@ impl MarketingOrdersArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: Query<Option<i64>>,
     ) -> Answer<MarketingOrders> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         Ok(data(orders::list(&mut scope, id.office, cursor.0).await?.into()))
     }
 
     /// The same as a file.
     #[oai(path = "/office/:id/marketing/orders/file", method = "get", operation_id = "marketing_orders_file")]
-    async fn list_file(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = orders::office_file(context, &mut scope, id.office, format.0.into()).await?;
+    async fn list_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
+        let (mut scope, _) = id.open().await?;
+        let file = orders::office_file(&id.context, &mut scope, id.office, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
@@ -107,11 +100,10 @@ impl MarketingOrdersArea {
     async fn create(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<NewMarketingOrder>,
     ) -> Answer<MarketingOrder> {
-        Ok(data(orders::create(context, &id.reach, id.office, body.0.into(), &key.0).await?.into()))
+        Ok(data(orders::create(&id.context, &id.reach, id.office, body.0.into(), &key.0).await?.into()))
     }
 
     /// One order.
@@ -120,22 +112,16 @@ impl MarketingOrdersArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "orderId")] order: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<MarketingOrder> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         Ok(data(orders::find(&mut scope, id.office, MarketingOrderId(order.0)).await?.into()))
     }
 
     /// The proof of an order as PDF: what is printed, with bleed and crop marks.
     #[oai(path = "/office/:id/marketing/orders/:orderId/proof", method = "get", operation_id = "marketing_order_proof")]
-    async fn proof(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "orderId")] order: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(orders::proof(context, &mut scope, id.office, MarketingOrderId(order.0)).await?.into())
+    async fn proof(&self, id: Path<AtOffice>, #[oai(name = "orderId")] order: param::Path<i64>) -> FileAnswer {
+        let (mut scope, _) = id.open().await?;
+        Ok(orders::proof(&id.context, &mut scope, id.office, MarketingOrderId(order.0)).await?.into())
     }
 
     /// Approves the proof and pays the order: credit first, the rest by the organization's payment method. Tries a declined one again.
@@ -144,7 +130,6 @@ impl MarketingOrdersArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "orderId")] order: param::Path<i64>,
-        Data(context): Data<&Context>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<MarketingOrderPay>,
     ) -> Answer<MarketingOrderPaid> {
@@ -153,8 +138,8 @@ impl MarketingOrdersArea {
             // The payment method is the whole organization's.
             id.caller.throughout(id.reach.organization)?;
         }
-        let (context, reach) = (context.clone(), id.0.reach.clone());
-        let order = (id.0.office, MarketingOrderId(order.0));
+        let (context, reach) = (id.context.clone(), id.reach.clone());
+        let order = (id.office, MarketingOrderId(order.0));
         let paid = run_to_completion(async move { Ok(orders::pay(&context, &reach, order, shown, &key.0).await?) });
         Ok(data(paid.await?.into()))
     }
@@ -169,9 +154,8 @@ impl MarketingOrdersArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "orderId")] order: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<MarketingOrder> {
-        let canceled = orders::cancel(context, &id.reach, id.office, MarketingOrderId(order.0)).await?;
+        let canceled = orders::cancel(&id.context, &id.reach, id.office, MarketingOrderId(order.0)).await?;
         Ok(with_message(canceled.into(), "Order canceled"))
     }
 
@@ -181,13 +165,8 @@ impl MarketingOrdersArea {
         method = "get",
         operation_id = "marketing_order_receipt"
     )]
-    async fn receipt(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "orderId")] order: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Result<Downloaded, ApiError> {
-        Ok(orders::receipt(context, &id.reach, id.office, MarketingOrderId(order.0)).await?.into())
+    async fn receipt(&self, id: Path<AtOffice>, #[oai(name = "orderId")] order: param::Path<i64>) -> FileAnswer {
+        Ok(orders::receipt(&id.context, &id.reach, id.office, MarketingOrderId(order.0)).await?.into())
     }
 
     /// The orders of all offices in one state, latest first, 50 a page.
@@ -215,7 +194,7 @@ impl MarketingOrdersArea {
         format: Query<FileFormat>,
         state: Query<Option<OrderState>>,
         search: Query<Option<String>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let asked = (state.0.unwrap_or(OrderState::Placed), search.0.as_deref());
         let (file, rows) = orders::staff_file(context, &caller.everywhere()?, asked, format.0.into()).await?;
         access::audit_staff_list(context, &caller, "staff_marketing_orders.downloaded", rows).await?;
@@ -244,7 +223,7 @@ impl MarketingOrdersArea {
         Data(context): Data<&Context>,
         #[oai(name = "organizationId")] organization: Query<i64>,
         #[oai(name = "orderId")] order: Query<i64>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let key = (OrganizationId(organization.0), MarketingOrderId(order.0));
         Ok(orders::staff_proof(context, caller.actor(), key).await?.into())
     }

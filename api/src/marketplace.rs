@@ -12,9 +12,8 @@ use poem_openapi::{Object, OpenApi};
 use tenancy::brand::Language;
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::Downloaded;
+use frame::download::FileAnswer;
 use frame::envelope::{Answer, data};
-use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
 use frame::wire::Money;
@@ -146,7 +145,7 @@ impl MarketplaceArea {
         /// `en` or `es`.
         #[oai(validator(max_length = 5))]
         lang: Query<Option<String>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         access::limit(context, &client.0, &[(REPORTS, client.0.address.as_deref())]).await?;
         let inputs = marketing::LeavingInputs::parse(&v.0, &office.0, &plan.0)
             .ok_or_else(|| membership::Error::Invalid(FieldErrors::one("plan", Message::InvalidData)))?;

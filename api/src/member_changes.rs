@@ -2,10 +2,9 @@
 
 mod wire;
 
+use membership::Error;
 use membership::access::{self, Owned};
 use membership::members::{self, EmailChange, HouseholdRef};
-use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::param;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
@@ -40,6 +39,7 @@ impl Area for MemberChangesArea {
             json!({ "phone": "208-555-0173", "address1": "911 W Ranch Rd", "city": "Boise", "state": "ID", "zip": "83702", "language": "en" })
         }),
         Operation::new("update_household_email", STAFF)
+            .in_person()
             .parameters(OF_ACCOUNT)
             .body(|_| json!({ "email": "ana.reyes@example.com" })),
     ];
@@ -68,12 +68,11 @@ impl MemberChangesArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<PersonRequest>,
     ) -> Answer<PersonConsequences> {
         let member = MemberId(member.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Member(member)).await?;
-        let (mut scope, _) = open(context, &reach).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
+        let (mut scope, _) = open(&id.context, &reach).await?;
         let (form, _) = body.0.read()?;
         Ok(data(members::preview_person(&mut scope, id.user, member, &form).await?.into()))
     }
@@ -84,29 +83,23 @@ impl MemberChangesArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<PersonRequest>,
     ) -> Answer<MemberDetails> {
         let member = MemberId(member.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Member(member)).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
         let (form, version) = body.0.read()?;
         let whom = (id.user, member);
-        members::update_person(context, &id.caller, &reach, whom, (&form, version.as_deref())).await?;
-        let seen = show(context, &id, &reach, HouseholdRef::Member(member)).await?;
+        members::update_person(&id.context, &id.caller, &reach, whom, (&form, version.as_deref())).await?;
+        let seen = show(&id.context, &id, &reach, HouseholdRef::Member(member)).await?;
         Ok(with_message(seen, "Changes saved."))
     }
 
     /// Resends the link that confirms a person's own email.
     #[oai(path = "/users/:id/members/:memberId/email-link", method = "post", operation_id = "resend_member_email")]
-    async fn resend_email(
-        &self,
-        id: Path<OfUser>,
-        #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Done> {
+    async fn resend_email(&self, id: Path<OfUser>, #[oai(name = "memberId")] member: param::Path<i64>) -> Answer<Done> {
         let member = MemberId(member.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Member(member)).await?;
-        members::resend_own_email(context, &id.caller, &reach, (id.user, member)).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
+        members::resend_own_email(&id.context, &id.caller, &reach, (id.user, member)).await?;
         Ok(with_message(Done {}, "Link sent."))
     }
 
@@ -116,15 +109,14 @@ impl MemberChangesArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<ContactRequest>,
     ) -> Answer<MemberDetails> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
-        let (mut scope, now) = open(context, &reach).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         members::change_contact(&mut scope, now, id.user, account, &body.0.into()).await?;
         scope.commit().await.map_err(Error::from)?;
-        let seen = show(context, &id, &reach, HouseholdRef::Account(account)).await?;
+        let seen = show(&id.context, &id, &reach, HouseholdRef::Account(account)).await?;
         Ok(with_message(seen, "Changes saved."))
     }
 
@@ -134,12 +126,11 @@ impl MemberChangesArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<HouseholdEmailRequest>,
     ) -> Answer<HouseholdEmail> {
         let (account, email) = (AccountId(account.0), Personal(body.0.email));
-        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
-        let change = members::change_email(context, &id.caller, &reach, id.user, account, &email).await?;
+        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let change = members::change_email(&id.context, &id.caller, &reach, id.user, account, &email).await?;
         let waits = change == EmailChange::LinkMailed;
         let message = if waits {
             "We emailed a link to the new address. The email changes once the link is opened."

@@ -2,10 +2,9 @@
 
 mod wire;
 
+use membership::Error;
 use membership::bulk::{self, Acts, BulkAct, BulkKind, Wish};
 use membership::members;
-use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::{OpenApi, param};
 use serde_json::json;
 use tenancy::brand::{Brand, TierFeature};
@@ -15,14 +14,14 @@ use tenancy::{Permission, Scope};
 use crate::members::{TAG, sees_revenue};
 use frame::area::{Area, Example, Operation};
 use frame::areas::tier_need;
-use frame::download::Downloaded;
+use frame::download::FileAnswer;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::file_turns::TURNS;
 use frame::host::HostBrand;
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path};
 
 pub use wire::{BulkRequest, FileRequest, HouseholdTags, Tag, TagRequest, TagsRequest};
 
@@ -76,38 +75,28 @@ impl MemberToolsArea {
     /// The member list as a file, with the filters, tags and search in force, or only the households that are named. Prices, whose sum is
     /// what the office earns, are in it for who may see reports.
     #[oai(path = "/dentists/:id/members/file", method = "post", operation_id = "members_file")]
-    async fn file(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<FileRequest>,
-    ) -> Result<Downloaded, ApiError> {
+    async fn file(&self, id: Path<AtOffice>, body: ValidJson<FileRequest>) -> FileAnswer {
         let _turn = TURNS.take().await?;
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         let FileRequest { format, of } = body.0;
         let of = members::MemberFile { query: of.into(), format: format.into(), prices: sees_revenue(&id) };
-        let file = members::file(context, &mut scope, now, id.office, &of).await?;
+        let file = members::file(&id.context, &mut scope, now, id.office, &of).await?;
         keep(scope).await?;
         Ok(file.into())
     }
 
     /// The office's tags by name, with how many households have each.
     #[oai(path = "/dentists/:id/tags", method = "get", operation_id = "list_tags")]
-    async fn tags(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Vec<Tag>> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn tags(&self, id: Path<AtOffice>) -> Answer<Vec<Tag>> {
+        let (mut scope, _) = id.open().await?;
         let tags = members::tags(&mut scope, id.office).await?;
         Ok(data(tags))
     }
 
     /// Creates a tag; an office has up to 50.
     #[oai(path = "/dentists/:id/tags", method = "post", operation_id = "create_tag")]
-    async fn create(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<TagRequest>,
-    ) -> Answer<Tag> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn create(&self, id: Path<AtOffice>, body: ValidJson<TagRequest>) -> Answer<Tag> {
+        let (mut scope, now) = id.open().await?;
         let made = members::create_tag(&mut scope, now, id.office, &body.name).await?;
         let tag = members::tag(&mut scope, id.office, made).await?;
         keep(scope).await?;
@@ -120,10 +109,9 @@ impl MemberToolsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "tagId")] tag: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<TagRequest>,
     ) -> Answer<Done> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         members::rename_tag(&mut scope, id.office, HouseholdTagId(tag.0), &body.name).await?;
         keep(scope).await?;
         Ok(with_message(Done {}, "Tag renamed"))
@@ -131,13 +119,8 @@ impl MemberToolsArea {
 
     /// Deletes a tag and takes it off every household. It can be restored.
     #[oai(path = "/dentists/:id/tags/:tagId", method = "delete", operation_id = "delete_tag")]
-    async fn delete(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "tagId")] tag: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn delete(&self, id: Path<AtOffice>, #[oai(name = "tagId")] tag: param::Path<i64>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
         members::delete_tag(&mut scope, now, id.office, HouseholdTagId(tag.0)).await?;
         keep(scope).await?;
         Ok(with_message(Done {}, "Tag deleted"))
@@ -145,13 +128,8 @@ impl MemberToolsArea {
 
     /// Restores a deleted tag, with the households that had it.
     #[oai(path = "/dentists/:id/tags/:tagId/restore", method = "post", operation_id = "restore_tag")]
-    async fn restore(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "tagId")] tag: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Done> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn restore(&self, id: Path<AtOffice>, #[oai(name = "tagId")] tag: param::Path<i64>) -> Answer<Done> {
+        let (mut scope, _) = id.open().await?;
         members::restore_tag(&mut scope, id.office, HouseholdTagId(tag.0)).await?;
         keep(scope).await?;
         Ok(with_message(Done {}, "Tag restored"))
@@ -163,9 +141,8 @@ impl MemberToolsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<HouseholdTags> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let tags = members::tags_at(&mut scope, id.office, AccountId(account.0)).await?;
         Ok(data(tags.into()))
     }
@@ -176,10 +153,9 @@ impl MemberToolsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<TagsRequest>,
     ) -> Answer<HouseholdTags> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         let wanted: Vec<_> = body.0.tag_ids.into_iter().map(HouseholdTagId).collect();
         let tags = members::set_tags(&mut scope, now, id.office, AccountId(account.0), &wanted).await?;
         keep(scope).await?;
@@ -189,18 +165,12 @@ impl MemberToolsArea {
     /// Starts a bulk change to the households that match now. A job does it; poll for its progress. Inviting
     /// needs the permission to enroll, and a tier with invitations.
     #[oai(path = "/dentists/:id/members/bulk", method = "post", operation_id = "start_bulk_act")]
-    async fn start(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        brand: HostBrand,
-        body: ValidJson<BulkRequest>,
-    ) -> Answer<BulkAct> {
+    async fn start(&self, id: Path<AtOffice>, brand: HostBrand, body: ValidJson<BulkRequest>) -> Answer<BulkAct> {
         let BulkRequest { kind, tag_id, of } = body.0;
         if kind == BulkKind::Invite {
             may_invite(&id, &brand)?;
         }
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         let wish = Wish { kind, tag: tag_id.map(HouseholdTagId), of: of.into() };
         let made = bulk::start(&mut scope, now, id.office, &wish).await?;
         let act = bulk::bulk_act(&mut scope, id.office, made).await?;
@@ -213,35 +183,24 @@ impl MemberToolsArea {
     async fn acts(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: param::Query<Option<String>>,
     ) -> Answer<Acts> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         Ok(data(bulk::recent(&mut scope, id.office, cursor.0.as_deref()).await?))
     }
 
     /// The progress of a bulk change; once it is done, who was skipped and why.
     #[oai(path = "/dentists/:id/members/bulk/:actId", method = "get", operation_id = "get_bulk_act")]
-    async fn act(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "actId")] act: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<BulkAct> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn act(&self, id: Path<AtOffice>, #[oai(name = "actId")] act: param::Path<i64>) -> Answer<BulkAct> {
+        let (mut scope, _) = id.open().await?;
         Ok(data(bulk::bulk_act(&mut scope, id.office, BulkActId(act.0)).await?))
     }
 
     /// Undoes a bulk change of a tag for the households that it changed, as a bulk change of its own.
     #[oai(path = "/dentists/:id/members/bulk/:actId/undo", method = "post", operation_id = "undo_bulk_act")]
-    async fn undo(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "actId")] act: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<BulkAct> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn undo(&self, id: Path<AtOffice>, #[oai(name = "actId")] act: param::Path<i64>) -> Answer<BulkAct> {
+        let (mut scope, now) = id.open().await?;
         let made = bulk::undo(&mut scope, now, id.office, BulkActId(act.0)).await?;
         let act = bulk::bulk_act(&mut scope, id.office, made).await?;
         keep(scope).await?;
@@ -250,13 +209,8 @@ impl MemberToolsArea {
 
     /// Stops a bulk change. What was done stays done.
     #[oai(path = "/dentists/:id/members/bulk/:actId/stop", method = "post", operation_id = "stop_bulk_act")]
-    async fn stop(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "actId")] act: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<BulkAct> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn stop(&self, id: Path<AtOffice>, #[oai(name = "actId")] act: param::Path<i64>) -> Answer<BulkAct> {
+        let (mut scope, now) = id.open().await?;
         bulk::stop(&mut scope, now, id.office, BulkActId(act.0)).await?;
         let act = bulk::bulk_act(&mut scope, id.office, BulkActId(act.0)).await?;
         keep(scope).await?;

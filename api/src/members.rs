@@ -9,7 +9,7 @@ use membership::access::{self, Owned};
 use membership::members::{self, HouseholdRef};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
-use poem_openapi::param::Query;
+use poem_openapi::param::{self, Query};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::brand::BrandId;
@@ -18,7 +18,7 @@ use tenancy::{Caller, Permission, Reach, Scope};
 
 use frame::area::{Area, Example, Operation, Tag, person};
 use frame::caller::SignedIn;
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
@@ -130,13 +130,8 @@ pub struct NoteRequest {
 impl MembersArea {
     /// A page of the office's households, by name unless another order is asked for.
     #[oai(path = "/dentists/:id/members/upgraded-search", method = "post", operation_id = "search_members")]
-    async fn search(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<list::SearchRequest>,
-    ) -> Answer<MemberPage> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn search(&self, id: Path<AtOffice>, body: ValidJson<list::SearchRequest>) -> Answer<MemberPage> {
+        let (mut scope, now) = id.open().await?;
         let page = members::list(&mut scope, now, id.office, &body.0.into()).await?;
         keep(scope).await?;
         Ok(data(page.into()))
@@ -144,43 +139,33 @@ impl MembersArea {
 
     /// How many households each filter would show beside those in force, how many the list shows, and the office's figures.
     #[oai(path = "/dentists/:id/members/upgraded-filters-search", method = "post", operation_id = "count_members")]
-    async fn count(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<list::CountRequest>,
-    ) -> Answer<MemberCounts> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn count(&self, id: Path<AtOffice>, body: ValidJson<list::CountRequest>) -> Answer<MemberCounts> {
+        let (mut scope, now) = id.open().await?;
         let counts = members::counts(&mut scope, now, id.office, &body.0.into()).await?;
         Ok(data(MemberCounts::of(counts, sees_revenue(&id))))
     }
 
     /// The dashboard's widgets; one that the brand does not show is missing.
     #[oai(path = "/office/:id/widgets", method = "get", operation_id = "office_widgets")]
-    async fn widgets(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<OfficeWidgets> {
-        let brand = context.brands.get(&BrandId::new(id.caller.brand.clone())).ok_or(membership::Error::NotFound)?;
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let widgets = members::widgets(context, &mut scope, brand, id.office).await?;
+    async fn widgets(&self, id: Path<AtOffice>) -> Answer<OfficeWidgets> {
+        let brand = id.context.brands.get(&BrandId::new(id.caller.brand.clone())).ok_or(membership::Error::NotFound)?;
+        let (mut scope, _) = id.open().await?;
+        let widgets = members::widgets(&id.context, &mut scope, brand, id.office).await?;
         keep(scope).await?;
         Ok(data(OfficeWidgets::of(widgets, sees_revenue(&id))))
     }
 
     /// A household, at an office where the user in the path works.
     #[oai(path = "/users/:id/members/memberDetails", method = "post", operation_id = "member_details")]
-    async fn details(
-        &self,
-        id: Path<OfUser>,
-        Data(context): Data<&Context>,
-        body: ValidJson<DetailsRequest>,
-    ) -> Answer<MemberDetails> {
+    async fn details(&self, id: Path<OfUser>, body: ValidJson<DetailsRequest>) -> Answer<MemberDetails> {
         let whose = body.whose()?;
         let owned = match whose {
             HouseholdRef::Account(account) => Owned::Account(account),
             HouseholdRef::Member(member) => Owned::Member(member),
         };
-        let reach = access::reach_over(context, &id.caller, owned).await?;
-        let (mut scope, now) = open(context, &reach).await?;
-        let seen = members::details(&mut scope, now, &context.brands, id.user, whose).await?;
+        let reach = access::reach_over(&id.context, &id.caller, owned).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
+        let seen = members::details(&mut scope, now, &id.context.brands, id.user, whose).await?;
         keep(scope).await?;
         Ok(data(MemberDetails::of(seen, &id.caller)))
     }
@@ -190,11 +175,10 @@ impl MembersArea {
     async fn finances(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "userId")] user: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "userId")] user: param::Path<i64>,
         body: ValidJson<FinancesRequest>,
     ) -> Answer<Ledger> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let finances = members::finances(&mut scope, id.office, LoginId(user.0), body.year).await?;
         keep(scope).await?;
         Ok(data(Ledger::of(finances, sees_revenue(&id))))
@@ -205,11 +189,10 @@ impl MembersArea {
     async fn history(
         &self,
         id: Path<OfAccount>,
-        Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<details::HistoryPage> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = open(&id.context, &id.reach).await?;
         let page = members::history(&mut scope, id.account, cursor.as_deref()).await?;
         keep(scope).await?;
         Ok(data(page))
@@ -220,14 +203,13 @@ impl MembersArea {
     async fn history_file(
         &self,
         id: Path<OfAccount>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         /// Only of this person, by name.
         member: Query<Option<String>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let member = member.0.as_deref();
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = members::history_file(context, &mut scope, id.account, member, format.0.into()).await?;
+        let (mut scope, _) = open(&id.context, &id.reach).await?;
+        let file = members::history_file(&id.context, &mut scope, id.account, member, format.0.into()).await?;
         downloaded(scope, file).await
     }
 

@@ -4,11 +4,10 @@ pub mod own;
 pub mod staff;
 mod wire;
 
+use membership::Error;
 use membership::messages::consent::{self, PhoneOwner, Source};
 use membership::messages::inbox::{self, LogFilter};
 use membership::messages::{Channel, MessageState, Who, choices};
-use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::json;
@@ -16,12 +15,11 @@ use tenancy::Permission;
 use tenancy::ids::{AccountId, MemberId, OutgoingMessageId};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path};
 
 pub use wire::{
     ChooseMessages, Inbox, MarkRead, MessageChoices, SentMessages, Texts, TurnHouseholdTexts, TurnTexts, Unread,
@@ -66,40 +64,34 @@ impl MessagesArea {
     async fn inbox(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<Inbox> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let who = Who::User(id.caller.login);
         Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?))
     }
 
     /// The whole inbox as a file.
     #[oai(path = "/dentists/:id/inbox/file", method = "get", operation_id = "office_inbox_file")]
-    async fn inbox_file(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn inbox_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
+        let (mut scope, _) = id.open().await?;
         let inbox = (id.office, Who::User(id.caller.login));
-        let file = membership::messages::inbox_file(context, &mut scope, inbox, format.0.into()).await?;
+        let file = membership::messages::inbox_file(&id.context, &mut scope, inbox, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
     /// How many messages of the caller's inbox are unread.
     #[oai(path = "/dentists/:id/inbox/unread", method = "get", operation_id = "office_inbox_unread")]
-    async fn unread(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Unread> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn unread(&self, id: Path<AtOffice>) -> Answer<Unread> {
+        let (mut scope, _) = id.open().await?;
         Ok(data(Unread { unread: inbox::unread(&mut scope, Who::User(id.caller.login)).await? }))
     }
 
     /// Marks a message of the caller's inbox read, or all.
     #[oai(path = "/dentists/:id/inbox/read", method = "post", operation_id = "read_office_inbox")]
-    async fn read(&self, id: Path<AtOffice>, Data(context): Data<&Context>, body: ValidJson<MarkRead>) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn read(&self, id: Path<AtOffice>, body: ValidJson<MarkRead>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
         let who = Who::User(id.caller.login);
         inbox::mark_read(&mut scope, now, who, body.id.map(OutgoingMessageId)).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -108,21 +100,16 @@ impl MessagesArea {
 
     /// The caller's notification settings as an office user.
     #[oai(path = "/dentists/:id/message-choices", method = "get", operation_id = "office_message_choices")]
-    async fn choices(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<MessageChoices> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn choices(&self, id: Path<AtOffice>) -> Answer<MessageChoices> {
+        let (mut scope, _) = id.open().await?;
         let choices = choices::all(&mut scope, Who::User(id.caller.login), false).await?;
         Ok(data(wire::choices(choices, None)))
     }
 
     /// Saves the caller's notification settings.
     #[oai(path = "/dentists/:id/message-choices", method = "put", operation_id = "choose_office_messages")]
-    async fn choose(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<ChooseMessages>,
-    ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn choose(&self, id: Path<AtOffice>, body: ValidJson<ChooseMessages>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
         let who = Who::User(id.caller.login);
         choices::choose(&mut scope, now, who, (body.topic, body.channel), body.wanted).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -134,7 +121,6 @@ impl MessagesArea {
     async fn sent(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// Only those to this household.
         #[oai(name = "accountId")]
         account: Query<Option<i64>>,
@@ -145,7 +131,7 @@ impl MessagesArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<SentMessages> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let filter = LogFilter { account: account.0.map(AccountId), channel: channel.0, state: state.0 };
         let page = inbox::log(&mut scope, id.office, filter, cursor.as_deref()).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -157,15 +143,14 @@ impl MessagesArea {
     async fn sent_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         #[oai(name = "accountId")] account: Query<Option<i64>>,
         channel: Query<Option<Channel>>,
         state: Query<Option<MessageState>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let filter = LogFilter { account: account.0.map(AccountId), channel: channel.0, state: state.0 };
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = membership::messages::log_file(context, &mut scope, id.office, filter, format.0.into()).await?;
+        let (mut scope, _) = id.open().await?;
+        let file = membership::messages::log_file(&id.context, &mut scope, id.office, filter, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
@@ -174,28 +159,22 @@ impl MessagesArea {
     async fn texts(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         #[oai(name = "accountId")] account: Query<i64>,
     ) -> Answer<MessageChoices> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         let texts = consent::of(&mut scope, now, AccountId(account.0)).await?;
-        let on = context.texts.is_some();
+        let on = id.context.texts.is_some();
         let choices = choices::all(&mut scope, Who::Household(AccountId(account.0)), on).await?;
         Ok(data(wire::choices(choices, on.then_some(texts))))
     }
 
     /// Turns a household's texts, or those to a person's own phone, on or off at the desk; turned on, the phone is asked and gets texts once it answers YES.
     #[oai(path = "/dentists/:id/texts", method = "post", operation_id = "turn_household_texts")]
-    async fn turn_texts(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<TurnHouseholdTexts>,
-    ) -> Answer<Texts> {
+    async fn turn_texts(&self, id: Path<AtOffice>, body: ValidJson<TurnHouseholdTexts>) -> Answer<Texts> {
         let whose = PhoneOwner { account: AccountId(body.account_id), member: body.member_id.map(MemberId) };
         let texts = match body.on {
-            true => consent::request(context, &id.reach, whose, Source::Desk).await?,
-            false => consent::turn_off(context, &id.reach, whose, Source::Desk).await?,
+            true => consent::request(&id.context, &id.reach, whose, Source::Desk).await?,
+            false => consent::turn_off(&id.context, &id.reach, whose, Source::Desk).await?,
         };
         Ok(data(texts))
     }

@@ -18,7 +18,8 @@ use tenancy::ids::OfficeId;
 use tenancy::{Permission, UserType};
 use uuid::Uuid;
 
-use crate::plans::{OfUser, OfficeRequest};
+use crate::members::OfUser;
+use crate::plans::OfficeRequest;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
@@ -27,10 +28,10 @@ use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
-pub(crate) use wire::item_name;
 use wire::{
     BrandingChange, Launch, OfficeBranding, OfficeFull, OfficePicture, OfficeProfile, ProfileChange, SuggestedAddress,
 };
+pub(crate) use wire::{OfficeContact, TypedAddress, item_name};
 
 /// The office's leads, and the login that sets it up.
 const STAFF: Permitted =
@@ -130,33 +131,23 @@ async fn remove(context: &Context, id: &OfUser, office: &AtOffice, kind: Picture
 impl OfficeArea {
     /// The state and the profile of an office where the user in the path works.
     #[oai(path = "/users/:id/dentist-info/full", method = "post", operation_id = "office_full")]
-    async fn full(
-        &self,
-        id: Path<OfUser>,
-        Data(context): Data<&Context>,
-        body: ValidJson<OfficeRequest>,
-    ) -> Answer<OfficeFull> {
-        let (mut scope, _) = open(context, &id.reach(context, body.dentist_info_id).await?).await?;
+    async fn full(&self, id: Path<OfUser>, body: ValidJson<OfficeRequest>) -> Answer<OfficeFull> {
+        let (mut scope, _) = open(&id.context, &id.reach(&id.context, body.dentist_info_id).await?).await?;
         let office = membership::plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
         let profile = offices::profile(&mut scope, office).await?;
         drop(scope);
-        let user = access::current_user(context, &id.caller, Some(office)).await?;
+        let user = access::current_user(&id.context, &id.caller, Some(office)).await?;
         let facts = user.office.ok_or_else(ApiError::not_found)?;
-        let brand = brand(context, &id.caller.brand)?;
+        let brand = brand(&id.context, &id.caller.brand)?;
         Ok(data(OfficeFull::of(&brand, facts.into(), profile)))
     }
 
     /// Changes an office's profile; all of it is sent. 409: it was changed since `version`.
     #[oai(path = "/dentist-info/updateOfficeProfile/:id", method = "post", operation_id = "update_office_profile")]
-    async fn update_profile(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<ProfileChange>,
-    ) -> Answer<OfficeProfile> {
-        let brand = brand(context, &id.caller.brand)?;
+    async fn update_profile(&self, id: Path<AtOffice>, body: ValidJson<ProfileChange>) -> Answer<OfficeProfile> {
+        let brand = brand(&id.context, &id.caller.brand)?;
         let (version, wanted) = body.0.into();
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let changed = offices::update_profile(&mut scope, &brand, id.office, version, wanted).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(changed.into(), "Your profile is saved."))
@@ -168,10 +159,9 @@ impl OfficeArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "dentistInfoId")] office: Path<AtOffice>,
-        Data(context): Data<&Context>,
         body: Binary<Body>,
     ) -> Answer<OfficePicture> {
-        let added = add(context, &id, &office, PictureKind::Logo, body.0).await?;
+        let added = add(&id.context, &id, &office, PictureKind::Logo, body.0).await?;
         Ok(with_message(added, "Your Logo was added successfully"))
     }
 
@@ -181,9 +171,8 @@ impl OfficeArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "dentistInfoId")] office: Path<AtOffice>,
-        Data(context): Data<&Context>,
     ) -> Answer<Done> {
-        remove(context, &id, &office, PictureKind::Logo).await?;
+        remove(&id.context, &id, &office, PictureKind::Logo).await?;
         Ok(with_message(Done {}, "Your Logo was deleted successfully"))
     }
 
@@ -193,10 +182,9 @@ impl OfficeArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "dentistInfoId")] office: Path<AtOffice>,
-        Data(context): Data<&Context>,
         body: Binary<Body>,
     ) -> Answer<OfficePicture> {
-        let added = add(context, &id, &office, PictureKind::Photo, body.0).await?;
+        let added = add(&id.context, &id, &office, PictureKind::Photo, body.0).await?;
         Ok(with_message(added, "Your photo was added"))
     }
 
@@ -210,9 +198,8 @@ impl OfficeArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "dentistInfoId")] office: Path<AtOffice>,
-        Data(context): Data<&Context>,
     ) -> Answer<Done> {
-        remove(context, &id, &office, PictureKind::Photo).await?;
+        remove(&id.context, &id, &office, PictureKind::Photo).await?;
         Ok(with_message(Done {}, "Your photo was deleted"))
     }
 
@@ -233,22 +220,17 @@ impl OfficeArea {
 
     /// The look of an office's sign-up page.
     #[oai(path = "/office/:id/branding", method = "get", operation_id = "office_branding")]
-    async fn branding(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<OfficeBranding> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn branding(&self, id: Path<AtOffice>) -> Answer<OfficeBranding> {
+        let (mut scope, _) = id.open().await?;
         Ok(data(offices::profile(&mut scope, id.office).await?.into()))
     }
 
     /// Changes the look of an office's sign-up page. 409: it was changed since `version`.
     #[oai(path = "/office/:id/branding", method = "put", operation_id = "update_office_branding")]
-    async fn update_branding(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<BrandingChange>,
-    ) -> Answer<OfficeBranding> {
-        let brand = brand(context, &id.caller.brand)?;
+    async fn update_branding(&self, id: Path<AtOffice>, body: ValidJson<BrandingChange>) -> Answer<OfficeBranding> {
+        let brand = brand(&id.context, &id.caller.brand)?;
         let (version, wanted) = body.0.into();
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let changed = offices::update_branding(&mut scope, &brand, id.office, version, wanted).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(changed.into(), "Your branding is saved."))
@@ -259,27 +241,26 @@ impl OfficeArea {
     async fn addresses(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// House number and the beginning of the street.
         #[oai(validator(max_length = 200))]
         typed: Query<String>,
     ) -> Answer<Vec<SuggestedAddress>> {
-        let found = offices::suggest_addresses(context, &id.caller, &typed).await?;
+        let found = offices::suggest_addresses(&id.context, &id.caller, &typed).await?;
         Ok(data(found.into_iter().map(Into::into).collect()))
     }
 
     /// Enrolls a made-up patient who pays at the office, then discards it: nothing is saved, charged, or emailed.
     #[oai(path = "/office/:id/test-enrollment", method = "post", operation_id = "test_enrollment")]
-    async fn test_enrollment(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Rehearsal> {
-        let brand = brand(context, &id.caller.brand)?;
-        Ok(data(enrollment::rehearse(context, &brand, &id.reach, id.office).await?))
+    async fn test_enrollment(&self, id: Path<AtOffice>) -> Answer<Rehearsal> {
+        let brand = brand(&id.context, &id.caller.brand)?;
+        Ok(data(enrollment::rehearse(&id.context, &brand, &id.reach, id.office).await?))
     }
 
     /// How far an office is with its launch: the checklist, what is missing before it is live, its rewards.
     #[oai(path = "/office/:id/launch", method = "get", operation_id = "office_launch")]
-    async fn launch(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Launch> {
-        let brand = brand(context, &id.caller.brand)?;
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn launch(&self, id: Path<AtOffice>) -> Answer<Launch> {
+        let brand = brand(&id.context, &id.caller.brand)?;
+        let (mut scope, _) = id.open().await?;
         let credit = membership::rewards::balance(&mut scope, id.office).await?;
         Ok(data(Launch::of(offices::launch(&mut scope, &brand, id.office).await?, credit)))
     }

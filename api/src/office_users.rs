@@ -6,8 +6,7 @@ use std::str::FromStr;
 
 use membership::access;
 use membership::access::office_users::{self, Managing, NewUser, OpenInvitation, UserChange};
-use membership::{Context, Error, FieldErrors, Message};
-use poem::web::Data;
+use membership::{Error, FieldErrors, Message};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::json;
@@ -16,9 +15,8 @@ use tenancy::ids::{LoginId, OfficeInvitationId};
 use tenancy::{Permission, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::{Downloaded, FileFormat};
+use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::error::ApiError;
 use frame::host::HostBrand;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
@@ -91,31 +89,21 @@ fn permissions_of(names: &[String]) -> Result<Vec<Permission>, Error> {
 impl OfficeUsersArea {
     /// Current and former users of the office, the owner first, and the open invitations.
     #[oai(path = "/dentists/:id/users", method = "get", operation_id = "office_users")]
-    async fn users(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<OfficeUsers> {
-        let users = office_users::office_users(context, managing(&id)).await?;
+    async fn users(&self, id: Path<AtOffice>) -> Answer<OfficeUsers> {
+        let users = office_users::office_users(&id.context, managing(&id)).await?;
         Ok(data(OfficeUsers::of(users, id.caller.login)))
     }
 
     /// The same as a file.
     #[oai(path = "/dentists/:id/users/file", method = "get", operation_id = "office_users_file")]
-    async fn users_file(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
-        Ok(office_users::users_file(context, managing(&id), format.0.into()).await?.into())
+    async fn users_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
+        Ok(office_users::users_file(&id.context, managing(&id), format.0.into()).await?.into())
     }
 
     /// Invites a user by email. The answer is the same whether or not the email has a login.
     #[oai(path = "/dentists/:id/users/add", method = "post", operation_id = "add_office_user")]
-    async fn add(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<AddUserRequest>,
-    ) -> Answer<OpenInvitation> {
-        access::must_be_confirmed(context, &id.caller).await?;
+    async fn add(&self, id: Path<AtOffice>, body: ValidJson<AddUserRequest>) -> Answer<OpenInvitation> {
+        access::must_be_confirmed(&id.context, &id.caller).await?;
         let AddUserRequest { first_name, last_name, email, user_type, permissions, language } = body.0;
         let new = NewUser {
             email: email.0.into(),
@@ -125,35 +113,25 @@ impl OfficeUsersArea {
             permissions: permissions.as_deref().map(permissions_of).transpose()?,
             language: language.map_or("en", |language| language.as_str()).to_owned(),
         };
-        let invitation = office_users::add_user(context, managing(&id), new).await?;
+        let invitation = office_users::add_user(&id.context, managing(&id), new).await?;
         Ok(with_message(invitation, "User added"))
     }
 
     /// Activates a user, or ends the user's access and sessions.
     #[oai(path = "/dentists/:id/users/reactivate", method = "post", operation_id = "reactivate_office_user")]
-    async fn reactivate(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<ActiveRequest>,
-    ) -> Answer<Done> {
+    async fn reactivate(&self, id: Path<AtOffice>, body: ValidJson<ActiveRequest>) -> Answer<Done> {
         if body.active {
-            access::must_be_confirmed(context, &id.caller).await?;
+            access::must_be_confirmed(&id.context, &id.caller).await?;
         }
-        office_users::set_active(context, managing(&id), LoginId(body.user_id), body.active).await?;
+        office_users::set_active(&id.context, managing(&id), LoginId(body.user_id), body.active).await?;
         let done = if body.active { "activated" } else { "deactivated" };
         Ok(with_message(Done {}, format!("User account is {done}")))
     }
 
     /// Deletes a user from the office; the user's access and sessions end.
     #[oai(path = "/dentists/:id/users/delete", method = "post", operation_id = "delete_office_user")]
-    async fn delete(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<UserRequest>,
-    ) -> Answer<Done> {
-        office_users::delete_user(context, managing(&id), LoginId(body.user_id)).await?;
+    async fn delete(&self, id: Path<AtOffice>, body: ValidJson<UserRequest>) -> Answer<Done> {
+        office_users::delete_user(&id.context, managing(&id), LoginId(body.user_id)).await?;
         Ok(with_message(Done {}, "User deleted"))
     }
 
@@ -162,13 +140,12 @@ impl OfficeUsersArea {
     async fn update(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         brand: HostBrand,
         /// The user gets a wider role. To `dentist`, the owner hands the office over.
         upgrade: Query<Option<bool>>,
         body: ValidJson<UpdateUserRequest>,
     ) -> Answer<Done> {
-        access::must_be_confirmed(context, &id.caller).await?;
+        access::must_be_confirmed(&id.context, &id.caller).await?;
         let UpdateUserRequest { user_id, first_name, last_name, user_type, plan_coordinator, confirmed } = body.0;
         let change = UserChange {
             login: LoginId(user_id),
@@ -180,7 +157,7 @@ impl OfficeUsersArea {
             coordinator_confirmed: confirmed.unwrap_or_default(),
         };
         let twice = brand.has(Feature::DoubleConfirmPlanCoordinator);
-        office_users::update_user(context, managing(&id), change, twice).await?;
+        office_users::update_user(&id.context, managing(&id), change, twice).await?;
         Ok(with_message(Done {}, "User updated"))
     }
 
@@ -190,51 +167,31 @@ impl OfficeUsersArea {
         method = "post",
         operation_id = "change_office_user_permissions"
     )]
-    async fn change_permissions(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<PermissionsRequest>,
-    ) -> Answer<Done> {
-        access::must_be_confirmed(context, &id.caller).await?;
+    async fn change_permissions(&self, id: Path<AtOffice>, body: ValidJson<PermissionsRequest>) -> Answer<Done> {
+        access::must_be_confirmed(&id.context, &id.caller).await?;
         let permissions = permissions_of(&body.permissions)?;
-        office_users::change_permissions(context, managing(&id), LoginId(body.user_id), permissions).await?;
+        office_users::change_permissions(&id.context, managing(&id), LoginId(body.user_id), permissions).await?;
         Ok(with_message(Done {}, "Permissions changed"))
     }
 
     /// Signs a user out everywhere.
     #[oai(path = "/dentists/:id/users/end-sessions", method = "post", operation_id = "end_office_user_sessions")]
-    async fn end_sessions(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<UserRequest>,
-    ) -> Answer<Done> {
-        office_users::end_sessions(context, managing(&id), LoginId(body.user_id)).await?;
+    async fn end_sessions(&self, id: Path<AtOffice>, body: ValidJson<UserRequest>) -> Answer<Done> {
+        office_users::end_sessions(&id.context, managing(&id), LoginId(body.user_id)).await?;
         Ok(with_message(Done {}, "User signed out everywhere"))
     }
 
     /// Sends an invitation again with a new link; the earlier link stops working.
     #[oai(path = "/dentists/:id/users/resend", method = "post", operation_id = "resend_office_invitation")]
-    async fn resend(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<InvitationRequest>,
-    ) -> Answer<Done> {
-        office_users::resend_invitation(context, managing(&id), OfficeInvitationId(body.invitation_id)).await?;
+    async fn resend(&self, id: Path<AtOffice>, body: ValidJson<InvitationRequest>) -> Answer<Done> {
+        office_users::resend_invitation(&id.context, managing(&id), OfficeInvitationId(body.invitation_id)).await?;
         Ok(with_message(Done {}, "Invitation sent"))
     }
 
     /// Ends an open invitation.
     #[oai(path = "/dentists/:id/users/revoke", method = "post", operation_id = "revoke_office_invitation")]
-    async fn revoke(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<InvitationRequest>,
-    ) -> Answer<Done> {
-        office_users::revoke_invitation(context, managing(&id), OfficeInvitationId(body.invitation_id)).await?;
+    async fn revoke(&self, id: Path<AtOffice>, body: ValidJson<InvitationRequest>) -> Answer<Done> {
+        office_users::revoke_invitation(&id.context, managing(&id), OfficeInvitationId(body.invitation_id)).await?;
         Ok(with_message(Done {}, "Invitation revoked"))
     }
 }

@@ -3,8 +3,7 @@
 use membership::members::{self, OwnContact, OwnContactOf};
 use membership::messages::ConsentState;
 use membership::messages::consent::{self, PhoneOwner, Source};
-use membership::{Context, Error, Refusal};
-use poem::web::Data;
+use membership::{Error, Refusal};
 use poem_openapi::param;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
@@ -16,7 +15,7 @@ use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::{HOUSEHOLD, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOwnAccount, open};
+use frame::within::AtOwnAccount;
 
 const OWN: Permitted = Permitted::Types(HOUSEHOLD);
 const OF_MEMBER: &[(&str, Example)] = &[("memberId", Example::Member)];
@@ -84,11 +83,11 @@ fn shown(of: OwnContactOf, texts: bool) -> PersonContact {
 impl OwnContactsArea {
     /// Whose phone and email the caller may change: the account owner the household's and those of its minors, another adult the own ones.
     #[oai(path = "/patient/contacts", method = "get", operation_id = "own_contacts")]
-    async fn all(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<Vec<PersonContact>> {
+    async fn all(&self, own: AtOwnAccount) -> Answer<Vec<PersonContact>> {
         let viewer = viewer(&own)?;
-        let (mut scope, now) = open(context, &own.reach).await?;
+        let (mut scope, now) = own.open().await?;
         let all = members::own_contacts(&mut scope, now, own.account, viewer).await?;
-        let texts = context.texts.is_some();
+        let texts = own.context.texts.is_some();
         Ok(data(all.into_iter().map(|one| shown(one, texts)).collect()))
     }
 
@@ -98,25 +97,19 @@ impl OwnContactsArea {
         &self,
         own: AtOwnAccount,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<PersonContactRequest>,
     ) -> Answer<Done> {
         let whom = (own.account, viewer(&own)?, MemberId(member.0));
         let typed = OwnContact { phone: body.0.phone.map(Into::into), email: body.0.email.map(Into::into) };
-        members::change_own_contact(context, &own.caller, &own.reach, whom, &typed).await?;
+        members::change_own_contact(&own.context, &own.caller, &own.reach, whom, &typed).await?;
         Ok(with_message(Done {}, "Saved."))
     }
 
     /// Resends the link that confirms a person's own email.
     #[oai(path = "/patient/contacts/:memberId/email-link", method = "post", operation_id = "resend_own_contact_email")]
-    async fn resend(
-        &self,
-        own: AtOwnAccount,
-        #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Done> {
+    async fn resend(&self, own: AtOwnAccount, #[oai(name = "memberId")] member: param::Path<i64>) -> Answer<Done> {
         let whom = (own.account, viewer(&own)?, MemberId(member.0));
-        members::resend_own_contact_email(context, &own.caller, &own.reach, whom).await?;
+        members::resend_own_contact_email(&own.context, &own.caller, &own.reach, whom).await?;
         Ok(with_message(Done {}, "Link sent."))
     }
 
@@ -126,12 +119,11 @@ impl OwnContactsArea {
         &self,
         own: AtOwnAccount,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<TurnTexts>,
     ) -> Answer<Texts> {
         let viewer = viewer(&own)?;
         let member = MemberId(member.0);
-        let (mut scope, now) = open(context, &own.reach).await?;
+        let (mut scope, now) = own.open().await?;
         let all = members::own_contacts(&mut scope, now, own.account, viewer).await?;
         drop(scope);
         let one = all.iter().find(|one| one.member == member).ok_or(Error::NotFound)?;
@@ -140,8 +132,8 @@ impl OwnContactsArea {
         }
         let whose = PhoneOwner { account: own.account, member: Some(member) };
         let texts = match body.on {
-            true => consent::request(context, &own.reach, whose, Source::Patient).await?,
-            false => consent::turn_off(context, &own.reach, whose, Source::Patient).await?,
+            true => consent::request(&own.context, &own.reach, whose, Source::Patient).await?,
+            false => consent::turn_off(&own.context, &own.reach, whose, Source::Patient).await?,
         };
         Ok(data(texts))
     }

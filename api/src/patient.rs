@@ -13,7 +13,7 @@ use crate::members::{LedgerLine, Person};
 use crate::signup::SignupOffice;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{HOUSEHOLD, Permitted};
@@ -154,10 +154,10 @@ impl PatientArea {
 
     /// The caller's household: its people, their plans and cards, the next payment and the latest ones.
     #[oai(path = "/patient/family-memberships", method = "get", operation_id = "family_memberships")]
-    async fn family(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<FamilyMemberships> {
-        let (mut scope, now) = open(context, &own.reach).await?;
+    async fn family(&self, own: AtOwnAccount) -> Answer<FamilyMemberships> {
+        let (mut scope, now) = own.open().await?;
         let viewer = viewer(&own)?;
-        let family = members::family_memberships(&mut scope, now, &context.brands, own.account, viewer).await?;
+        let family = members::family_memberships(&mut scope, now, &own.context.brands, own.account, viewer).await?;
         Ok(data(family.into()))
     }
 
@@ -166,39 +166,34 @@ impl PatientArea {
     async fn payments(
         &self,
         own: AtOwnAccount,
-        Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<OwnPayments> {
-        let (mut scope, _) = open(context, &own.reach).await?;
+        let (mut scope, _) = own.open().await?;
         let page = members::payments(&mut scope, own.account, viewer(&own)?, cursor.as_deref()).await?;
         Ok(data(OwnPayments { items: page.items.into_iter().map(Into::into).collect(), next: page.next }))
     }
 
     /// All the household's payments as a file, in the caller's language; for the account owner.
     #[oai(path = "/patient/payments/file", method = "get", operation_id = "patient_payments_file")]
-    async fn payments_file(
-        &self,
-        own: AtOwnAccount,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
+    async fn payments_file(&self, own: AtOwnAccount, format: Query<FileFormat>) -> FileAnswer {
         let (household, language) = ((own.account, viewer(&own)?), text_language());
-        let (mut scope, _) = open(context, &own.reach).await?;
-        let file = statements::own_payments_file(context, &mut scope, household, language, format.0.into()).await?;
+        let (mut scope, _) = own.open().await?;
+        let file =
+            statements::own_payments_file(&own.context, &mut scope, household, language, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
     /// The caller's office.
     #[oai(path = "/users/me/my-dentist", method = "get", operation_id = "my_dentist")]
-    async fn my_dentist(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<SignupOffice> {
-        my_office(&own, context).await
+    async fn my_dentist(&self, own: AtOwnAccount) -> Answer<SignupOffice> {
+        my_office(&own, &own.context).await
     }
 
     /// The caller's office, under the other profession's name.
     #[oai(path = "/users/me/my-optometrist", method = "get", operation_id = "my_optometrist")]
-    async fn my_optometrist(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<SignupOffice> {
-        my_office(&own, context).await
+    async fn my_optometrist(&self, own: AtOwnAccount) -> Answer<SignupOffice> {
+        my_office(&own, &own.context).await
     }
 }
 

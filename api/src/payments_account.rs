@@ -81,12 +81,8 @@ async fn prove(context: &Context, at: &AtOffice) -> Result<(), ApiError> {
 impl PaymentsAccountArea {
     /// The state of the office's payments account, as it was asked for last.
     #[oai(path = "/stripe-connect/account/:officeId", method = "get", operation_id = "payments_account")]
-    async fn account(
-        &self,
-        #[oai(name = "officeId")] at: Path<AtOffice>,
-        Data(context): Data<&Context>,
-    ) -> Answer<PaymentsAccount> {
-        Ok(data(offices::payments_account(context, &at.reach, at.office).await?))
+    async fn account(&self, #[oai(name = "officeId")] at: Path<AtOffice>) -> Answer<PaymentsAccount> {
+        Ok(data(offices::payments_account(&at.context, &at.reach, at.office).await?))
     }
 
     /// Refreshes the account after the user returns from the provider.
@@ -95,12 +91,8 @@ impl PaymentsAccountArea {
         method = "post",
         operation_id = "refresh_payments_account"
     )]
-    async fn refresh(
-        &self,
-        #[oai(name = "officeId")] at: Path<AtOffice>,
-        Data(context): Data<&Context>,
-    ) -> Answer<PaymentsAccount> {
-        Ok(data(offices::sync_payments(context, &at.reach, at.office).await?))
+    async fn refresh(&self, #[oai(name = "officeId")] at: Path<AtOffice>) -> Answer<PaymentsAccount> {
+        Ok(data(offices::sync_payments(&at.context, &at.reach, at.office).await?))
     }
 
     /// The address where the office gives the provider what it asks for; its account is made where there is none.
@@ -109,13 +101,9 @@ impl PaymentsAccountArea {
         method = "post",
         operation_id = "onboard_payments_account"
     )]
-    async fn onboard(
-        &self,
-        #[oai(name = "officeId")] at: Path<AtOffice>,
-        Data(context): Data<&Context>,
-    ) -> Answer<ProviderLink> {
-        prove(context, &at).await?;
-        Ok(data(ProviderLink { url: offices::onboard(context, &at.reach, at.office).await? }))
+    async fn onboard(&self, #[oai(name = "officeId")] at: Path<AtOffice>) -> Answer<ProviderLink> {
+        prove(&at.context, &at).await?;
+        Ok(data(ProviderLink { url: offices::onboard(&at.context, &at.reach, at.office).await? }))
     }
 
     /// Begins the upgrade of a standard account: enrollment pauses until the new account is complete.
@@ -124,13 +112,9 @@ impl PaymentsAccountArea {
         method = "post",
         operation_id = "upgrade_payments_account"
     )]
-    async fn upgrade(
-        &self,
-        #[oai(name = "officeId")] at: Path<AtOffice>,
-        Data(context): Data<&Context>,
-    ) -> Answer<ProviderLink> {
-        prove(context, &at).await?;
-        Ok(data(ProviderLink { url: offices::upgrade(context, &at.reach, at.office).await? }))
+    async fn upgrade(&self, #[oai(name = "officeId")] at: Path<AtOffice>) -> Answer<ProviderLink> {
+        prove(&at.context, &at).await?;
+        Ok(data(ProviderLink { url: offices::upgrade(&at.context, &at.reach, at.office).await? }))
     }
 
     /// Stops the pending change of the payout account.
@@ -139,13 +123,9 @@ impl PaymentsAccountArea {
         method = "post",
         operation_id = "stop_payout_bank"
     )]
-    async fn stop(
-        &self,
-        #[oai(name = "officeId")] at: Path<AtOffice>,
-        Data(context): Data<&Context>,
-    ) -> Answer<PaymentsAccount> {
-        bank_links::stop_at(context, &at.reach, at.office).await?;
-        let account = offices::payments_account(context, &at.reach, at.office).await?;
+    async fn stop(&self, #[oai(name = "officeId")] at: Path<AtOffice>) -> Answer<PaymentsAccount> {
+        bank_links::stop_at(&at.context, &at.reach, at.office).await?;
+        let account = offices::payments_account(&at.context, &at.reach, at.office).await?;
         Ok(with_message(account, "The change was stopped."))
     }
 
@@ -164,13 +144,9 @@ impl PaymentsAccountArea {
 
     /// Makes a code that leads once, within a minute, to the provider's pages of the account.
     #[oai(path = "/stripe-connect/account/:officeId/view", method = "post", operation_id = "make_view_code")]
-    async fn make_code(
-        &self,
-        #[oai(name = "officeId")] at: Path<AtOffice>,
-        Data(context): Data<&Context>,
-    ) -> Answer<ViewCode> {
-        prove(context, &at).await?;
-        Ok(data(ViewCode { jwt: offices::make_view_code(context, &at.reach, at.office).await? }))
+    async fn make_code(&self, #[oai(name = "officeId")] at: Path<AtOffice>) -> Answer<ViewCode> {
+        prove(&at.context, &at).await?;
+        Ok(data(ViewCode { jwt: offices::make_view_code(&at.context, &at.reach, at.office).await? }))
     }
 
     /// To the provider's pages of an office's account, by a code that is good once and for a minute.

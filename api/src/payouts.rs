@@ -8,14 +8,14 @@ use membership::downloads::File;
 use membership::payouts::{self, ListQuery};
 use membership::{Context, Error};
 use poem::web::Data;
-use poem_openapi::param::Query;
+use poem_openapi::param::{self, Query};
 use poem_openapi::payload::{Binary, Json};
 use poem_openapi::{ApiResponse, OpenApi, ResponseContent};
 use tenancy::Permission;
 use tenancy::ids::PayoutId;
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::{Downloaded, FileContent, FileFormat, disposition, flagged};
+use frame::download::{FileAnswer, FileContent, FileFormat, disposition, flagged};
 use frame::envelope::{Answer, Envelope, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient as AskedFrom};
@@ -121,7 +121,6 @@ impl PayoutsArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         status: Query<Option<PayoutStatus>>,
         /// By the day they arrive, included.
         from: Query<Option<Date>>,
@@ -130,7 +129,7 @@ impl PayoutsArea {
         cursor: Query<Option<String>>,
     ) -> Answer<PayoutPage> {
         let asked = ListQuery { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         Ok(data(PayoutPage::of(payouts::list(&mut scope, now, id.office, &asked, cursor.as_deref()).await?)))
     }
 
@@ -139,15 +138,14 @@ impl PayoutsArea {
     async fn file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         status: Query<Option<PayoutStatus>>,
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let asked = ListQuery { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
-        let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(payouts::list_file(context, &mut scope, id.office, &asked, format.0.into()).await?.into())
+        let (mut scope, _) = id.open().await?;
+        Ok(payouts::list_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?.into())
     }
 
     /// One payout with a page of what is inside and how it adds up; a file of all of it with `csv`, `xlsx` or `pdf`.
@@ -156,8 +154,7 @@ impl PayoutsArea {
     async fn payout(
         &self,
         #[oai(name = "dentistInfoId")] at: Path<AtOffice>,
-        id: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        id: param::Path<i64>,
         csv: Query<Option<bool>>,
         xlsx: Query<Option<bool>>,
         pdf: Query<Option<bool>>,
@@ -173,7 +170,7 @@ impl PayoutsArea {
             cursor: cursor.as_deref(),
             from_standard: false,
         };
-        one(context, &at, wanted).await
+        one(&at.context, &at, wanted).await
     }
 
     /// The same, of a payout that came from the standard account an office had before its upgrade.
@@ -186,8 +183,7 @@ impl PayoutsArea {
     async fn upgrade_payout(
         &self,
         #[oai(name = "dentistInfoId")] at: Path<AtOffice>,
-        id: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        id: param::Path<i64>,
         csv: Query<Option<bool>>,
         xlsx: Query<Option<bool>>,
         pdf: Query<Option<bool>>,
@@ -201,7 +197,7 @@ impl PayoutsArea {
             cursor: cursor.as_deref(),
             from_standard: true,
         };
-        one(context, &at, wanted).await
+        one(&at.context, &at, wanted).await
     }
 
     /// Makes a secret link to a payout, for the office's bookkeeper: read-only, without names, good for thirty days.
@@ -209,11 +205,10 @@ impl PayoutsArea {
     async fn share(
         &self,
         #[oai(name = "dentistInfoId")] at: Path<AtOffice>,
-        id: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        id: param::Path<i64>,
     ) -> Answer<PayoutLink> {
-        let (mut scope, _) = open(context, &at.reach).await?;
-        let link = payouts::make_link(context, &mut scope, at.office, PayoutId(id.0)).await?;
+        let (mut scope, _) = at.open().await?;
+        let link = payouts::make_link(&at.context, &mut scope, at.office, PayoutId(id.0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(link, "Link made"))
     }
@@ -222,7 +217,7 @@ impl PayoutsArea {
     #[oai(path = "/web-payout/:payoutURL", method = "get", operation_id = "shared_payout")]
     async fn shared(
         &self,
-        #[oai(name = "payoutURL")] token: poem_openapi::param::Path<String>,
+        #[oai(name = "payoutURL")] token: param::Path<String>,
         brand: HostBrand,
         from: AskedFrom,
         Data(context): Data<&Context>,
@@ -237,12 +232,12 @@ impl PayoutsArea {
     #[oai(path = "/web-payout/:payoutURL/file", method = "get", operation_id = "shared_payout_file")]
     async fn shared_file(
         &self,
-        #[oai(name = "payoutURL")] token: poem_openapi::param::Path<String>,
+        #[oai(name = "payoutURL")] token: param::Path<String>,
         brand: HostBrand,
         from: AskedFrom,
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let address = from.0.address.as_deref();
         let limits = [(LOOKS, address), (FILES, address), (FILES_OF_A_LINK, Some(token.0.as_str()))];
         access::limit(context, &from.0, &limits).await?;

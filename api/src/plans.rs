@@ -10,22 +10,22 @@ use membership::access::{self, Client, Limit, Owned, limit};
 use membership::plans::{self, Channel, Opening};
 use membership::{Context, Error};
 use poem::web::Data;
-use poem_openapi::param::Query;
+use poem_openapi::param::{self, Query};
 use poem_openapi::{Enum, Object, OpenApi};
 use serde_json::json;
 use tenancy::ids::{LoginId, OfficeId, PlanId};
 use tenancy::{Caller, Permission, Reach};
 
+use crate::members::OfUser;
 use crate::signup;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
-use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, Within, open};
+use frame::within::{AtOffice, Path, open};
 
 pub use builder::{PlanDetail, TypicalPlan};
 pub use fields::{PlanFields, WordingHit};
@@ -65,18 +65,6 @@ impl Area for PlansArea {
         Operation::new("worry_free", EDITORS).parameters(&[("id", Example::Office)]),
         Operation::new("plan_builder", Permitted::Public),
     ];
-}
-
-/// A user with whom the caller shares an office; the use case finds them at one of them, or nothing.
-pub(crate) struct OfUser {
-    pub caller: Caller,
-    pub user: LoginId,
-}
-
-impl Within for OfUser {
-    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        Ok(Self { caller, user: LoginId(id) })
-    }
 }
 
 impl OfUser {
@@ -145,13 +133,8 @@ pub struct OfferedPlans {
 impl PlansArea {
     /// All plans of an office where the user in the path works: status, prices, who holds them, where they can be chosen.
     #[oai(path = "/users/:id/dentist-info/all-plans/upgrade", method = "post", operation_id = "manage_plans")]
-    async fn manage(
-        &self,
-        id: Path<OfUser>,
-        Data(context): Data<&Context>,
-        body: ValidJson<OfficeRequest>,
-    ) -> Answer<PlanList> {
-        let (mut scope, _) = open(context, &id.reach(context, body.dentist_info_id).await?).await?;
+    async fn manage(&self, id: Path<OfUser>, body: ValidJson<OfficeRequest>) -> Answer<PlanList> {
+        let (mut scope, _) = open(&id.context, &id.reach(&id.context, body.dentist_info_id).await?).await?;
         let office = plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
         let list = plans::manage_list(&mut scope, office).await?;
         Ok(data(PlanList::of(office, list)))
@@ -162,29 +145,23 @@ impl PlansArea {
     async fn file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         /// All when it is missing.
         status: Query<Option<PlanStatusAsked>>,
         /// A part of a plan's name.
         search: Query<Option<String>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let search = search.0.unwrap_or_default();
         let shown = (status.0.map(Into::into), search.as_str());
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = plans::plans_file(context, &mut scope, id.office, shown, format.0.into()).await?;
+        let (mut scope, _) = id.open().await?;
+        let file = plans::plans_file(&id.context, &mut scope, id.office, shown, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
     /// Puts an office's plans in a new order.
     #[oai(path = "/dentists/:id/memberships/sort", method = "post", operation_id = "sort_plans")]
-    async fn sort(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<manage::SortPlansRequest>,
-    ) -> Answer<manage::SortedPlans> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn sort(&self, id: Path<AtOffice>, body: ValidJson<manage::SortPlansRequest>) -> Answer<manage::SortedPlans> {
+        let (mut scope, _) = id.open().await?;
         let ids: Vec<_> = body.ids.iter().map(|id| PlanId(*id)).collect();
         let order_version = plans::sort(&mut scope, id.office, &ids, &body.order_version).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -193,16 +170,11 @@ impl PlansArea {
 
     /// The plans that staff of an office can enroll people in.
     #[oai(path = "/users/:id/dentist-info/all-plans", method = "post", operation_id = "staff_plans")]
-    async fn for_staff(
-        &self,
-        id: Path<OfUser>,
-        Data(context): Data<&Context>,
-        body: ValidJson<OffersRequest>,
-    ) -> Answer<OfferedPlans> {
-        let (mut scope, _) = open(context, &id.reach(context, body.dentist_info_id).await?).await?;
+    async fn for_staff(&self, id: Path<OfUser>, body: ValidJson<OffersRequest>) -> Answer<OfferedPlans> {
+        let (mut scope, _) = open(&id.context, &id.reach(&id.context, body.dentist_info_id).await?).await?;
         let office = plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
         let (brand, fees, offers) =
-            plans::offers(&mut scope, &context.brands, office, Channel::Internal, body.age, body.insured).await?;
+            plans::offers(&mut scope, &id.context.brands, office, Channel::Internal, body.age, body.insured).await?;
         let plans = offers.iter().map(|plan| signup::Plan::of(&brand, &fees, plan)).collect();
         Ok(data(OfferedPlans { office_id: office.0, plans }))
     }
@@ -211,7 +183,7 @@ impl PlansArea {
     #[oai(path = "/users/:id/dentist-info/all-plans-no-auth/upgrade", method = "post", operation_id = "public_plans")]
     async fn for_public(
         &self,
-        id: poem_openapi::param::Path<i64>,
+        id: param::Path<i64>,
         brand: HostBrand,
         client: RequestClient,
         Data(context): Data<&Context>,
@@ -229,12 +201,7 @@ impl PlansArea {
 
     /// Everything the builder shows of a plan, or of a new one from a preset or like another.
     #[oai(path = "/users/:id/dentist-info/membershipPlanDetail", method = "post", operation_id = "plan_detail")]
-    async fn detail(
-        &self,
-        id: Path<OfUser>,
-        Data(context): Data<&Context>,
-        body: ValidJson<builder::PlanDetailRequest>,
-    ) -> Answer<PlanDetail> {
+    async fn detail(&self, id: Path<OfUser>, body: ValidJson<builder::PlanDetailRequest>) -> Answer<PlanDetail> {
         let body = body.0;
         let opening = match (body.plan_id, body.copy_of) {
             (Some(plan), _) => Opening::Plan(PlanId(plan)),
@@ -243,12 +210,12 @@ impl PlansArea {
         };
         let reach = match opening {
             Opening::Plan(plan) | Opening::CopyOf(plan) => {
-                access::reach_over(context, &id.caller, Owned::Plan(plan)).await?
+                access::reach_over(&id.context, &id.caller, Owned::Plan(plan)).await?
             }
-            Opening::Preset(..) => id.reach(context, body.dentist_info_id).await?,
+            Opening::Preset(..) => id.reach(&id.context, body.dentist_info_id).await?,
         };
-        let (mut scope, _) = open(context, &reach).await?;
-        let opened = plans::open_builder(&mut scope, &context.brands, id.user, opening).await?;
+        let (mut scope, _) = open(&id.context, &reach).await?;
+        let opened = plans::open_builder(&mut scope, &id.context.brands, id.user, opening).await?;
         Ok(data(PlanDetail::of(&opened)))
     }
 
@@ -291,22 +258,17 @@ impl PlansArea {
 
     /// An office's plan settings.
     #[oai(path = "/dentists/:id/membership-settings", method = "get", operation_id = "membership_settings")]
-    async fn settings(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<MembershipSettings> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let settings = plans::settings(&mut scope, &context.brands, id.office).await?;
+    async fn settings(&self, id: Path<AtOffice>) -> Answer<MembershipSettings> {
+        let (mut scope, _) = id.open().await?;
+        let settings = plans::settings(&mut scope, &id.context.brands, id.office).await?;
         Ok(data(MembershipSettings::of(&settings, is_platform(&id.caller))))
     }
 
     /// The office's usual fees as a file, as its settings list them.
     #[oai(path = "/dentists/:id/membership-settings/fees/file", method = "get", operation_id = "usual_fees_file")]
-    async fn usual_fees_file(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = plans::usual_fees_file(context, &mut scope, id.office, format.0.into()).await?;
+    async fn usual_fees_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
+        let (mut scope, _) = id.open().await?;
+        let file = plans::usual_fees_file(&id.context, &mut scope, id.office, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
@@ -316,25 +278,20 @@ impl PlansArea {
         method = "post",
         operation_id = "update_membership_settings"
     )]
-    async fn update_settings(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<SettingsChange>,
-    ) -> Answer<MembershipSettings> {
+    async fn update_settings(&self, id: Path<AtOffice>, body: ValidJson<SettingsChange>) -> Answer<MembershipSettings> {
         let platform = is_platform(&id.caller);
         let change = body.0.into_change()?;
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let settings = plans::update_settings(&mut scope, &context.brands, id.office, platform, change).await?;
+        let (mut scope, _) = id.open().await?;
+        let settings = plans::update_settings(&mut scope, &id.context.brands, id.office, platform, change).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(MembershipSettings::of(&settings, platform)))
     }
 
     /// The prices an office guarantees to whoever joins, by kind of plan.
     #[oai(path = "/dentists/:id/custom-memberships/getDentistWorryFree", method = "get", operation_id = "worry_free")]
-    async fn worry_free(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<settings::WorryFreePrices> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let settings = plans::settings(&mut scope, &context.brands, id.office).await?;
+    async fn worry_free(&self, id: Path<AtOffice>) -> Answer<settings::WorryFreePrices> {
+        let (mut scope, _) = id.open().await?;
+        let settings = plans::settings(&mut scope, &id.context.brands, id.office).await?;
         Ok(data(settings::WorryFreePrices { worry_free: (&settings.office.guarantees).into() }))
     }
 

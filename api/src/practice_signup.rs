@@ -2,12 +2,12 @@
 
 mod wire;
 
-use membership::practice_signup::{self, AgreementKind, IncompleteStage};
+use membership::practice_signup::{self, AgreementKind, IncompletePage, IncompleteStage};
 use membership::trials::{self, PracticeTrial};
 use membership::{Context, access};
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use poem_openapi::param::Query;
+use poem_openapi::param::{self, Query};
 use poem_openapi::payload::{Json, Response};
 use serde_json::json;
 use tenancy::ids::OfficeId;
@@ -16,7 +16,7 @@ use tenancy::{Permission, UserType};
 use crate::session::{Frame, SessionToken};
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::download::{Downloaded, FileFormat};
+use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, Envelope, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
@@ -25,8 +25,8 @@ use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 
 use wire::{
-    AcceptAgreements, ActivatePractice, ActivationPage, DraftPractice, IncompletePractices, Partner,
-    PracticeAgreements, PracticeDraft, PracticeSignup, ResendActivation, SavePractice,
+    AcceptAgreements, ActivatePractice, ActivationPage, DraftPractice, Partner, PracticeAgreements, PracticeDraft,
+    PracticeSignup, ResendActivation, SavePractice,
 };
 
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
@@ -93,13 +93,8 @@ impl Area for PracticeSignupArea {
 impl PracticeSignupArea {
     /// What comes next in the sign-up of an office. It is complete for an office that our staff opened.
     #[oai(path = "/office/:id/practice-signup", method = "get", operation_id = "practice_signup")]
-    async fn state(
-        &self,
-        id: Path<AtOffice>,
-        brand: HostBrand,
-        Data(context): Data<&Context>,
-    ) -> Answer<PracticeSignup> {
-        Ok(data(practice_signup::state(context, &brand, &id.reach, id.office).await?.into()))
+    async fn state(&self, id: Path<AtOffice>, brand: HostBrand) -> Answer<PracticeSignup> {
+        Ok(data(practice_signup::state(&id.context, &brand, &id.reach, id.office).await?.into()))
     }
 
     /// Keeps the office's facts and the tier it wants. The tier is paid by `/multi-location/billing/{id}/tier`.
@@ -108,10 +103,9 @@ impl PracticeSignupArea {
         &self,
         id: Path<AtOffice>,
         brand: HostBrand,
-        Data(context): Data<&Context>,
         body: ValidJson<SavePractice>,
     ) -> Answer<PracticeSignup> {
-        Ok(data(practice_signup::save(context, &brand, &id.reach, id.office, &body.0.into()).await?.into()))
+        Ok(data(practice_signup::save(&id.context, &brand, &id.reach, id.office, &body.0.into()).await?.into()))
     }
 
     /// Keeps what is right of a form that is half filled, and says what is not. Whole facts lead on to the payment. A coupon that is refused is
@@ -121,11 +115,10 @@ impl PracticeSignupArea {
         &self,
         id: Path<AtOffice>,
         brand: HostBrand,
-        Data(context): Data<&Context>,
         body: ValidJson<DraftPractice>,
     ) -> Answer<PracticeDraft> {
         let (kept, problems) =
-            practice_signup::save_draft(context, &brand, &id.reach, id.office, &body.0.into()).await?;
+            practice_signup::save_draft(&id.context, &brand, &id.reach, id.office, &body.0.into()).await?;
         Ok(data(PracticeDraft { signup: kept.into(), problems: problems.texts("en") }))
     }
 
@@ -140,10 +133,10 @@ impl PracticeSignupArea {
         Data(context): Data<&Context>,
         brand: HostBrand,
         client: RequestClient,
-        #[oai(name = "dentistInfoId")] office: poem_openapi::param::Path<i64>,
+        #[oai(name = "dentistInfoId")] office: param::Path<i64>,
         /// The secret of the mailed link.
         #[oai(name = "activationKey", validator(max_length = 200))]
-        key: poem_openapi::param::Path<String>,
+        key: param::Path<String>,
     ) -> Answer<ActivationPage> {
         let page = practice_signup::to_activate(context, &brand, OfficeId(office.0), &key.0, &client.0).await?;
         Ok(data(page))
@@ -162,10 +155,10 @@ impl PracticeSignupArea {
         brand: HostBrand,
         client: RequestClient,
         frame: Frame,
-        #[oai(name = "dentistInfoId")] office: poem_openapi::param::Path<i64>,
+        #[oai(name = "dentistInfoId")] office: param::Path<i64>,
         /// The secret of the mailed link.
         #[oai(name = "activationKey", validator(max_length = 200))]
-        key: poem_openapi::param::Path<String>,
+        key: param::Path<String>,
         body: ValidJson<ActivatePractice>,
     ) -> Result<Response<Json<Envelope<SessionToken>>>, ApiError> {
         let at = (OfficeId(office.0), key.0.as_str());
@@ -191,7 +184,7 @@ impl PracticeSignupArea {
     async fn partner(
         &self,
         brand: HostBrand,
-        #[oai(name = "associationUrl", validator(max_length = 100))] url: poem_openapi::param::Path<String>,
+        #[oai(name = "associationUrl", validator(max_length = 100))] url: param::Path<String>,
     ) -> Answer<Partner> {
         let partner = brand.partner(&url).ok_or_else(ApiError::not_found)?;
         Ok(data(Partner {
@@ -203,13 +196,8 @@ impl PracticeSignupArea {
 
     /// The agreements of the brand, each with the office's latest acceptance.
     #[oai(path = "/office/:id/agreements", method = "get", operation_id = "practice_agreements")]
-    async fn agreements(
-        &self,
-        id: Path<AtOffice>,
-        brand: HostBrand,
-        Data(context): Data<&Context>,
-    ) -> Answer<PracticeAgreements> {
-        Ok(data(practice_signup::agreements_of(context, &brand, &id.reach, id.office).await?.into()))
+    async fn agreements(&self, id: Path<AtOffice>, brand: HostBrand) -> Answer<PracticeAgreements> {
+        Ok(data(practice_signup::agreements_of(&id.context, &brand, &id.reach, id.office).await?.into()))
     }
 
     /// Accepts the agreements that are open, in the version that was shown.
@@ -219,47 +207,34 @@ impl PracticeSignupArea {
         id: Path<AtOffice>,
         brand: HostBrand,
         client: RequestClient,
-        Data(context): Data<&Context>,
         body: ValidJson<AcceptAgreements>,
     ) -> Answer<PracticeAgreements> {
         let AcceptAgreements { agreements, signature, everywhere } = body.0;
         let accepted: Vec<_> = agreements.into_iter().map(Into::into).collect();
         let by = (&id.caller, &id.reach);
         let now =
-            practice_signup::accept(context, &brand, by, id.office, (&accepted, &signature, everywhere), &client.0)
+            practice_signup::accept(&id.context, &brand, by, id.office, (&accepted, &signature, everywhere), &client.0)
                 .await?;
         Ok(with_message(now.into(), "Agreements accepted"))
     }
 
     /// An agreement as PDF: as the office accepted it, or the text in force without a signature.
     #[oai(path = "/office/:id/agreements/:kind/file", method = "get", operation_id = "practice_agreement_file")]
-    async fn file(
-        &self,
-        id: Path<AtOffice>,
-        kind: poem_openapi::param::Path<AgreementKind>,
-        brand: HostBrand,
-        Data(context): Data<&Context>,
-    ) -> Result<Downloaded, ApiError> {
-        Ok(practice_signup::agreement_file(context, &brand, &id.reach, id.office, kind.0).await?.into())
+    async fn file(&self, id: Path<AtOffice>, kind: param::Path<AgreementKind>, brand: HostBrand) -> FileAnswer {
+        Ok(practice_signup::agreement_file(&id.context, &brand, &id.reach, id.office, kind.0).await?.into())
     }
 
     /// The trial of the caller's sign-up: whether there is one, and how far its preparation is.
     #[oai(path = "/office/:id/trial", method = "get", operation_id = "practice_trial")]
-    async fn trial(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<PracticeTrial> {
-        Ok(data(trials::state(context, &id.caller).await?))
+    async fn trial(&self, id: Path<AtOffice>) -> Answer<PracticeTrial> {
+        Ok(data(trials::state(&id.context, &id.caller).await?))
     }
 
     /// Begins the trial of a practice that signs up. Its sample data is made after the answer; the trial is open once it is `ready`. Nothing is
     /// charged in a trial. A practice has one at a time, for 14 days.
     #[oai(path = "/office/:id/trial", method = "post", operation_id = "start_trial")]
-    async fn start_trial(
-        &self,
-        id: Path<AtOffice>,
-        brand: HostBrand,
-        client: RequestClient,
-        Data(context): Data<&Context>,
-    ) -> Answer<PracticeTrial> {
-        Ok(data(trials::start(context, &brand, (&id.caller, &id.reach), id.office, &client.0).await?))
+    async fn start_trial(&self, id: Path<AtOffice>, brand: HostBrand, client: RequestClient) -> Answer<PracticeTrial> {
+        Ok(data(trials::start(&id.context, &brand, (&id.caller, &id.reach), id.office, &client.0).await?))
     }
 
     /// Signs the practice in to its trial once it is ready.
@@ -269,15 +244,14 @@ impl PracticeSignupArea {
         id: Path<AtOffice>,
         client: RequestClient,
         frame: Frame,
-        Data(context): Data<&Context>,
     ) -> Result<Response<Json<Envelope<SessionToken>>>, ApiError> {
-        frame.session(trials::enter(context, (&id.caller, &id.reach), id.office, &client.0).await?)
+        frame.session(trials::enter(&id.context, (&id.caller, &id.reach), id.office, &client.0).await?)
     }
 
     /// Discards a trial office, with everything in it. Its owner is signed out.
     #[oai(path = "/office/:id/trial", method = "delete", operation_id = "discard_trial")]
-    async fn discard_trial(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Done> {
-        trials::discard(context, &id.caller, id.office).await?;
+    async fn discard_trial(&self, id: Path<AtOffice>) -> Answer<Done> {
+        trials::discard(&id.context, &id.caller, id.office).await?;
         Ok(with_message(Done {}, "Trial discarded"))
     }
 
@@ -288,9 +262,8 @@ impl PracticeSignupArea {
         id: Path<AtOffice>,
         client: RequestClient,
         frame: Frame,
-        Data(context): Data<&Context>,
     ) -> Result<Response<Json<Envelope<SessionToken>>>, ApiError> {
-        let opened = trials::continue_signup(context, &id.caller, id.office, &client.0).await?;
+        let opened = trials::continue_signup(&id.context, &id.caller, id.office, &client.0).await?;
         frame.session(opened)
     }
 
@@ -305,11 +278,11 @@ impl PracticeSignupArea {
         stage: Query<Option<IncompleteStage>>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
-    ) -> Answer<IncompletePractices> {
+    ) -> Answer<IncompletePage> {
         let staff = caller.everywhere()?;
         let page = practice_signup::incomplete_practices(&context.database, staff, stage.0, cursor.as_deref()).await?;
         access::audit_staff_list(context, &caller, "practice_signups.viewed", page.practices.len()).await?;
-        Ok(data(page.into()))
+        Ok(data(page))
     }
     /// The same as a file.
     #[oai(path = "/admin/incomplete/file", method = "get", operation_id = "incomplete_practices_file")]
@@ -320,7 +293,7 @@ impl PracticeSignupArea {
         /// Those of one kind; without it all.
         stage: Query<Option<IncompleteStage>>,
         format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let staff = caller.everywhere()?;
         let (file, rows) =
             practice_signup::incomplete_file(&context.database, &staff, stage.0, format.0.into()).await?;

@@ -21,13 +21,12 @@ use tenancy::{Permission, Personal};
 pub use public::Pricing;
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
-use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path};
 
 const PLANS: Permitted = Permitted::With(LEADS, Permission::Plans);
 
@@ -99,14 +98,13 @@ impl PricesArea {
     async fn market(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// Key of the brand's preset.
         preset: Query<String>,
         period: Query<Period>,
     ) -> Answer<public::Market> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let period = period.0;
-        let range = plans::market_range(&context.database, &mut scope, id.office, &preset.0, period).await?;
+        let range = plans::market_range(&id.context.database, &mut scope, id.office, &preset.0, period).await?;
         Ok(data(public::Market::of(range)))
     }
 
@@ -116,10 +114,9 @@ impl PricesArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "planId")] plan: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<change::PlanPrices> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(price_change::prices(context, &mut scope, id.office, PlanId(plan.0)).await?))
+        let (mut scope, _) = id.open().await?;
+        Ok(data(price_change::prices(&id.context, &mut scope, id.office, PlanId(plan.0)).await?))
     }
 
     /// What a new price would do: who is affected and from when, what it brings, what the notices would say.
@@ -128,19 +125,14 @@ impl PricesArea {
         method = "post",
         operation_id = "preview_price_change"
     )]
-    async fn preview(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<change::PreviewRequest>,
-    ) -> Answer<change::Preview> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn preview(&self, id: Path<AtOffice>, body: ValidJson<change::PreviewRequest>) -> Answer<change::Preview> {
+        let (mut scope, _) = id.open().await?;
         let asked = &body.0;
         let prices = NewPrices { monthly: asked.monthly.map(|m| m.0), yearly: asked.yearly.map(|y| y.0) };
         let page = usize::try_from(asked.page.unwrap_or(1)).unwrap_or(1);
         let starts_on = asked.starts_on.map(|on| on.0);
         let plan = PlanId(asked.plan_id);
-        let seen = price_change::preview(context, &mut scope, id.office, plan, prices, starts_on, page).await?;
+        let seen = price_change::preview(&id.context, &mut scope, id.office, plan, prices, starts_on, page).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(seen))
     }
@@ -152,15 +144,10 @@ impl PricesArea {
         method = "post",
         operation_id = "change_plan_price"
     )]
-    async fn change(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<change::ChangeRequest>,
-    ) -> Answer<change::LogPage> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn change(&self, id: Path<AtOffice>, body: ValidJson<change::ChangeRequest>) -> Answer<change::LogPage> {
+        let (mut scope, _) = id.open().await?;
         let asked = body.0.into();
-        let made = price_change::schedule(context, &mut scope, id.office, &asked).await?;
+        let made = price_change::schedule(&id.context, &mut scope, id.office, &asked).await?;
         let log = price_change::show(&mut scope, id.office, made, None).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(log, "The price change is on its way."))
@@ -171,14 +158,13 @@ impl PricesArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// Only those of this plan.
         #[oai(name = "planId")]
         plan: Query<Option<i64>>,
         /// The `next` of the page before.
         cursor: Query<Option<i64>>,
     ) -> Answer<change::ChangePage> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let page = price_change::list(&mut scope, id.office, plan.0.map(PlanId), cursor.0).await?;
         Ok(data(page))
     }
@@ -192,13 +178,12 @@ impl PricesArea {
     async fn list_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         #[oai(name = "planId")] plan: Query<Option<i64>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let which = (id.office, plan.0.map(PlanId));
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = plans::price_changes_file(context, &mut scope, which, format.0.into()).await?;
+        let (mut scope, _) = id.open().await?;
+        let file = plans::price_changes_file(&id.context, &mut scope, which, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
@@ -212,11 +197,10 @@ impl PricesArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "changeId")] change: param::Path<i64>,
-        Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: Query<Option<i64>>,
     ) -> Answer<change::LogPage> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let log = price_change::show(&mut scope, id.office, PriceChangeId(change.0), cursor.0).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(log))
@@ -231,13 +215,12 @@ impl PricesArea {
     async fn notices_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         #[oai(name = "changeId")] change: param::Path<i64>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let which = (id.office, PriceChangeId(change.0));
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = plans::price_notices_file(context, &mut scope, which, format.0.into()).await?;
+        let (mut scope, _) = id.open().await?;
+        let file = plans::price_notices_file(&id.context, &mut scope, which, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
@@ -251,11 +234,10 @@ impl PricesArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "changeId")] change: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<change::LogPage> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let change = PriceChangeId(change.0);
-        price_change::undo(context, &mut scope, id.office, change).await?;
+        price_change::undo(&id.context, &mut scope, id.office, change).await?;
         let log = price_change::show(&mut scope, id.office, change, None).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(log, "Price change undone."))
@@ -272,24 +254,19 @@ impl PricesArea {
         id: Path<AtOffice>,
         #[oai(name = "changeId")] change: param::Path<i64>,
         #[oai(name = "noticeId")] notice: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<frame::envelope::Done> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let (change, notice) = (PriceChangeId(change.0), PriceNoticeId(notice.0));
-        price_change::resend(context, &mut scope, id.office, change, notice).await?;
+        price_change::resend(&id.context, &mut scope, id.office, change, notice).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(frame::envelope::Done {}, "The email is on its way."))
     }
 
     /// The procedures the office has a usual fee for.
     #[oai(path = "/dentists/:id/chairside-procedures", method = "get", operation_id = "chairside_procedures")]
-    async fn procedures(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-    ) -> Answer<chairside::ChairsideProcedures> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let brand = brand(context, &id)?;
+    async fn procedures(&self, id: Path<AtOffice>) -> Answer<chairside::ChairsideProcedures> {
+        let (mut scope, _) = id.open().await?;
+        let brand = brand(&id.context, &id)?;
         let procedures = chair::procedures(&mut scope, &brand, id.office).await?;
         Ok(data(chairside::ChairsideProcedures::of(procedures)))
     }
@@ -299,13 +276,12 @@ impl PricesArea {
     async fn quote(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         body: ValidJson<chairside::ChairsideRequest>,
     ) -> Answer<chairside::ChairsideQuote> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let brand = brand(context, &id)?;
+        let (mut scope, _) = id.open().await?;
+        let brand = brand(&id.context, &id)?;
         let request = body.0.into();
-        let quote = chair::quote(context, &mut scope, &brand, id.office, id.caller.login, &request).await?;
+        let quote = chair::quote(&id.context, &mut scope, &brand, id.office, id.caller.login, &request).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(quote.into()))
     }
@@ -315,11 +291,10 @@ impl PricesArea {
     async fn compare_year(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         body: ValidJson<year::YearRequest>,
     ) -> Answer<year::YearComparison> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let brand = brand(context, &id)?;
+        let (mut scope, _) = id.open().await?;
+        let brand = brand(&id.context, &id)?;
         let people = year::people(body.0.people);
         Ok(data(chair::compare_year(&mut scope, &brand, id.office, &people).await?.into()))
     }
@@ -345,14 +320,13 @@ impl PricesArea {
     async fn email_quote(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// The same key sends one email.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<chairside::ChairsideEmail>,
     ) -> Answer<frame::envelope::Done> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let brand = brand(context, &id)?;
+        let (mut scope, _) = id.open().await?;
+        let brand = brand(&id.context, &id)?;
         let asked = body.0;
         let to = chair::NewQuoteEmail {
             email: Personal(asked.email),
@@ -361,7 +335,7 @@ impl PricesArea {
             key: key.0,
         };
         let request = asked.quote.into();
-        chair::email(context, &mut scope, &brand, id.office, id.caller.login, &request, &to).await?;
+        chair::email(&id.context, &mut scope, &brand, id.office, id.caller.login, &request, &to).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(frame::envelope::Done {}, "The quote is on its way."))
     }

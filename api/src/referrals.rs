@@ -10,9 +10,8 @@ use tenancy::{Permission, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::download::{Downloaded, FileFormat};
+use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{OFFICE, Permitted};
 use frame::request_context::{language, text_language};
@@ -217,38 +216,28 @@ impl ReferralsArea {
 
     /// The caller's code and link, who joined with it, and the state of each credit.
     #[oai(path = "/patient/referrals", method = "get", operation_id = "own_referrals")]
-    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<Referrals> {
-        let found = referrals::of_household(context, &own.reach, own.account).await?;
+    async fn own(&self, own: AtOwnAccount) -> Answer<Referrals> {
+        let found = referrals::of_household(&own.context, &own.reach, own.account).await?;
         Ok(data(Referrals::of(found, false)))
     }
 
     /// The same for a household of the office.
     #[oai(path = "/users/me/account/referrals/:id", method = "get", operation_id = "household_referrals")]
-    async fn of_household(&self, id: Path<OfAccount>, Data(context): Data<&Context>) -> Answer<Referrals> {
-        let found = referrals::of_household(context, &id.reach, id.account).await?;
+    async fn of_household(&self, id: Path<OfAccount>) -> Answer<Referrals> {
+        let found = referrals::of_household(&id.context, &id.reach, id.account).await?;
         Ok(data(Referrals::of(found, true)))
     }
 
     /// Who joined with the caller's code, and whose code it joined with, as a file in the caller's language.
     #[oai(path = "/patient/referrals/file", method = "get", operation_id = "own_referrals_file")]
-    async fn own_file(
-        &self,
-        own: AtOwnAccount,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
+    async fn own_file(&self, own: AtOwnAccount, format: Query<FileFormat>) -> FileAnswer {
         let (language, format) = (text_language(), format.0.into());
-        Ok(referrals::own_referrals_file(context, &own.reach, own.account, language, format).await?.into())
+        Ok(referrals::own_referrals_file(&own.context, &own.reach, own.account, language, format).await?.into())
     }
 
     /// A household's referrals as a file.
     #[oai(path = "/users/me/account/referrals/:id/file", method = "get", operation_id = "household_referrals_file")]
-    async fn file_of_household(
-        &self,
-        id: Path<OfAccount>,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
-        Ok(referrals::referrals_file(context, &id.reach, id.account, format.0.into()).await?.into())
+    async fn file_of_household(&self, id: Path<OfAccount>, format: Query<FileFormat>) -> FileAnswer {
+        Ok(referrals::referrals_file(&id.context, &id.reach, id.account, format.0.into()).await?.into())
     }
 }

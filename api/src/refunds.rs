@@ -100,9 +100,9 @@ async fn give_back(context: &Context, caller: &Caller, request: RefundPayment<'_
 impl RefundsArea {
     /// What can be refunded of a payment, in all and for each person on its bill. `id` is a payment.
     #[oai(path = "/dentists/refunds/:id", method = "get", operation_id = "refundable_payment")]
-    async fn refundable(&self, id: Path<OfPayment>, Data(context): Data<&Context>) -> Answer<Refundable> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let payment = billing::refundable(context, &mut scope, id.payment).await?;
+    async fn refundable(&self, id: Path<OfPayment>) -> Answer<Refundable> {
+        let (mut scope, _) = open(&id.context, &id.reach).await?;
+        let payment = billing::refundable(&id.context, &mut scope, id.payment).await?;
         Ok(data(payment))
     }
 

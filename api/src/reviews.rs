@@ -14,13 +14,12 @@ use tenancy::{Permission, UserType};
 use crate::patient::viewer;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::error::ApiError;
 use frame::permitted::{HOUSEHOLD, LEADS, Permitted};
 use frame::request_context::said;
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, AtOwnAccount, Path, open};
+use frame::within::{AtOffice, AtOwnAccount, Path};
 
 pub use wire::{
     AnswerRequest, DecideRequest, OfficeReviews, OwnReviews, ReportRequest, ReportedReviews, ReviewRequest,
@@ -60,20 +59,15 @@ impl Area for ReviewsArea {
 impl ReviewsArea {
     /// The caller's own reviews of the office, and whether there may be one more.
     #[oai(path = "/patient/reviews", method = "get", operation_id = "own_reviews")]
-    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnReviews> {
-        let (mut scope, now) = open(context, &own.reach).await?;
+    async fn own(&self, own: AtOwnAccount) -> Answer<OwnReviews> {
+        let (mut scope, now) = own.open().await?;
         Ok(data(reviews::own(&mut scope, now, own.account, viewer(&own)?).await?))
     }
 
     /// Reviews the office, once a membership year. It becomes public a day later.
     #[oai(path = "/patient/reviews", method = "post", operation_id = "write_review")]
-    async fn write(
-        &self,
-        own: AtOwnAccount,
-        Data(context): Data<&Context>,
-        body: ValidJson<ReviewRequest>,
-    ) -> Answer<OwnReviews> {
-        let (mut scope, now) = open(context, &own.reach).await?;
+    async fn write(&self, own: AtOwnAccount, body: ValidJson<ReviewRequest>) -> Answer<OwnReviews> {
+        let (mut scope, now) = own.open().await?;
         let viewer = viewer(&own)?;
         reviews::write(&mut scope, now, own.account, viewer, (body.0.stars, &body.0.words)).await?;
         let all = reviews::own(&mut scope, now, own.account, viewer).await?;
@@ -86,13 +80,12 @@ impl ReviewsArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// All when it is missing.
         show: Query<Option<ReviewFilter>>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<OfficeReviews> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         let filter = show.0.unwrap_or_default();
         Ok(data(reviews::list(&mut scope, now, id.office, filter, cursor.as_deref()).await?.into()))
     }
@@ -102,13 +95,12 @@ impl ReviewsArea {
     async fn list_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         show: Query<Option<ReviewFilter>>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    ) -> FileAnswer {
+        let (mut scope, now) = id.open().await?;
         let filter = show.0.unwrap_or_default();
-        let file = reviews::list_file(context, &mut scope, now, (id.office, filter), format.0.into()).await?;
+        let file = reviews::list_file(&id.context, &mut scope, now, (id.office, filter), format.0.into()).await?;
         downloaded(scope, file).await
     }
 
@@ -118,10 +110,9 @@ impl ReviewsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "reviewId")] review: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<AnswerRequest>,
     ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         reviews::answer(&mut scope, now, id.office, ReviewId(review.0), &body.0.answer).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Answer published."))
@@ -133,10 +124,9 @@ impl ReviewsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "reviewId")] review: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<ReportRequest>,
     ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         let note = body.0.note.unwrap_or_default();
         reviews::report(&mut scope, now, id.office, ReviewId(review.0), (body.0.reason, &note)).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -168,7 +158,7 @@ impl ReviewsArea {
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
         show: Query<Option<StaffFilter>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let filter = show.0.unwrap_or_default();
         let (file, rows) = reviews::reported_file(context, &caller.everywhere()?, filter, format.0.into()).await?;
         access::audit_staff_list(context, &caller, "reported_reviews.downloaded", rows).await?;

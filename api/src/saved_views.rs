@@ -1,8 +1,7 @@
 //! The area `saved_views`: saved list views.
 
+use membership::Error;
 use membership::saved_views::{self, SavedView, ViewForm};
-use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi, param};
 use serde_json::json;
@@ -13,7 +12,7 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path};
 
 const STAFF: Permitted = Permitted::Types(OFFICE);
 
@@ -53,20 +52,15 @@ pub struct SaveView {
 impl SavedViewsArea {
     /// The caller's views of a list, and those that others at the office share.
     #[oai(path = "/dentists/:id/saved-views", method = "get", operation_id = "list_saved_views")]
-    async fn list(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        list: Query<String>,
-    ) -> Answer<Vec<SavedView>> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn list(&self, id: Path<AtOffice>, list: Query<String>) -> Answer<Vec<SavedView>> {
+        let (mut scope, _) = id.open().await?;
         Ok(data(saved_views::views(&mut scope, id.office, id.caller.login, &list.0).await?))
     }
 
     /// Saves a view of a list for the caller, or for everybody at the office.
     #[oai(path = "/dentists/:id/saved-views", method = "post", operation_id = "save_view")]
-    async fn save(&self, id: Path<AtOffice>, Data(context): Data<&Context>, body: ValidJson<SaveView>) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn save(&self, id: Path<AtOffice>, body: ValidJson<SaveView>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
         let SaveView { list, name, address, hidden, shared } = body.0;
         let form = ViewForm { list, name, address, hidden, shared };
         saved_views::save(&mut scope, now, id.office, id.caller.login, &form).await?;
@@ -76,13 +70,8 @@ impl SavedViewsArea {
 
     /// Deletes one's own view; who may change the office's settings also deletes a shared one.
     #[oai(path = "/dentists/:id/saved-views/:viewId", method = "delete", operation_id = "delete_saved_view")]
-    async fn delete(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "viewId")] view: param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Answer<Done> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn delete(&self, id: Path<AtOffice>, #[oai(name = "viewId")] view: param::Path<i64>) -> Answer<Done> {
+        let (mut scope, _) = id.open().await?;
         let leads = id.caller.may_at(id.office, Permission::Settings);
         saved_views::delete(&mut scope, id.office, id.caller.login, leads, SavedViewId(view.0)).await?;
         scope.commit().await.map_err(Error::from)?;

@@ -1,22 +1,20 @@
 //! The area `season`: the season of giving, as a ranking of offices and of an office's team.
 
 use chrono::{DateTime, Utc};
+use membership::Error;
 use membership::season::{self};
 use membership::season::{BoardRow as SeasonOffice, TeamRow as SeasonTeammate};
-use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
-use tenancy::brand::Feature;
+use tenancy::brand::{Brand, Feature};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
-use frame::error::ApiError;
 use frame::host::HostBrand;
 use frame::permitted::{OFFICE, Permitted};
 use frame::wire::{Date, Money};
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path};
 
 pub const TAG: Tag = Tag::new("Season", "Season of Giving: the ranking of offices by new members.");
 
@@ -64,16 +62,18 @@ pub struct SeasonBoard {
     pub team: Vec<SeasonTeammate>,
 }
 
+fn has_season(brand: &Brand) -> membership::Result<()> {
+    if brand.has(Feature::SeasonOfGivingWidget) { Ok(()) } else { Err(Error::NotFound) }
+}
+
 #[OpenApi(tag = "TAG")]
 impl SeasonArea {
     /// The season of giving: the offices with the most new members, the caller's own place, and the office's team.
     #[oai(path = "/office/:id/season-of-giving", method = "get", operation_id = "season_of_giving")]
-    async fn board(&self, id: Path<AtOffice>, Data(context): Data<&Context>, brand: HostBrand) -> Answer<SeasonBoard> {
-        if !brand.0.has(Feature::SeasonOfGivingWidget) {
-            return Err(Error::NotFound.into());
-        }
-        let board = season::board(context, &brand.0, id.office).await?;
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn board(&self, id: Path<AtOffice>, brand: HostBrand) -> Answer<SeasonBoard> {
+        has_season(&brand)?;
+        let board = season::board(&id.context, &brand.0, id.office).await?;
+        let (mut scope, _) = id.open().await?;
         let team = season::team(&mut scope, id.office, board.from, board.to).await?;
         let tier = |(members, amount): (i64, membership::Cents)| SeasonTier { members, amount: amount.into() };
         Ok(data(SeasonBoard {
@@ -92,35 +92,19 @@ impl SeasonArea {
     }
     /// The ranking as a file.
     #[oai(path = "/office/:id/season-of-giving/file", method = "get", operation_id = "season_file")]
-    async fn ranking_file(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-        brand: HostBrand,
-    ) -> Result<Downloaded, ApiError> {
-        if !brand.0.has(Feature::SeasonOfGivingWidget) {
-            return Err(Error::NotFound.into());
-        }
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = season::ranking_file(context, &mut scope, (&*brand.0, id.office), format.0.into()).await?;
+    async fn ranking_file(&self, id: Path<AtOffice>, format: Query<FileFormat>, brand: HostBrand) -> FileAnswer {
+        has_season(&brand)?;
+        let (mut scope, _) = id.open().await?;
+        let file = season::ranking_file(&id.context, &mut scope, (&*brand.0, id.office), format.0.into()).await?;
         downloaded(scope, file).await
     }
 
     /// The office's team as a file.
     #[oai(path = "/office/:id/season-of-giving/team/file", method = "get", operation_id = "season_team_file")]
-    async fn team_file(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-        brand: HostBrand,
-    ) -> Result<Downloaded, ApiError> {
-        if !brand.0.has(Feature::SeasonOfGivingWidget) {
-            return Err(Error::NotFound.into());
-        }
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = season::team_file(context, &mut scope, (&*brand.0, id.office), format.0.into()).await?;
+    async fn team_file(&self, id: Path<AtOffice>, format: Query<FileFormat>, brand: HostBrand) -> FileAnswer {
+        has_season(&brand)?;
+        let (mut scope, _) = id.open().await?;
+        let file = season::team_file(&id.context, &mut scope, (&*brand.0, id.office), format.0.into()).await?;
         downloaded(scope, file).await
     }
 }

@@ -12,7 +12,7 @@ mod user;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use membership::access::{self, CodeChecked, NewPractice, ProfileChange, SecondStep, SignedIn as Opened};
+use membership::access::{self, CodeChecked, LinkUse, NewPractice, ProfileChange, SecondStep, SignedIn as Opened};
 use membership::{Context, Error, Message, members};
 use poem::Request;
 use poem::web::Data;
@@ -95,6 +95,12 @@ pub struct LinkPasswordRequest {
     pub password: String,
     #[oai(validator(max_length = 1000))]
     pub confirm_password: String,
+}
+
+impl LinkPasswordRequest {
+    fn of<'a>(&'a self, brand: &'a str) -> LinkUse<'a> {
+        LinkUse { brand, token: &self.token, password: &self.password, confirmation: &self.confirm_password }
+    }
 }
 
 /// The token of a mailed link, and the password chosen at sign-up.
@@ -276,8 +282,7 @@ impl SessionArea {
         client: RequestClient,
         body: ValidJson<LinkPasswordRequest>,
     ) -> Answer<Done> {
-        let LinkPasswordRequest { token, password, confirm_password } = &*body;
-        access::reset_password(context, brand.id(), token, password, confirm_password, &client.0).await?;
+        access::reset_password(context, body.of(brand.id()), &client.0).await?;
         Ok(with_message(
             Done {},
             said("Your password was changed. Please sign in.", "Su contraseña cambió. Inicie sesión."),
@@ -294,8 +299,7 @@ impl SessionArea {
         frame: Frame,
         body: ValidJson<LinkPasswordRequest>,
     ) -> Result<Session, ApiError> {
-        let LinkPasswordRequest { token, password, confirm_password } = &*body;
-        let opened = access::set_password(context, brand.id(), token, password, confirm_password, &client.0).await?;
+        let opened = access::set_password(context, body.of(brand.id()), &client.0).await?;
         frame.session(opened)
     }
 

@@ -4,15 +4,14 @@ use membership::downloads::Format;
 use membership::members::LedgerStatus;
 use membership::statements::{self, LedgerPart, LedgerQuery};
 use membership::{Context, Error, members};
-use poem::web::Data;
-use poem_openapi::param::Query;
+use poem_openapi::param::{self, Query};
 use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PaymentId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
 use crate::members::{Ledger, sees_revenue};
 use frame::area::{Area, Example, Operation, Tag, person};
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
@@ -170,50 +169,41 @@ fn ledger_query(
     LedgerQuery { from: from.map(|d| d.0), to: to.map(|d| d.0), status, search: search.map(tenancy::Personal) }
 }
 
+/// What is printed of a household's payments.
+enum Paper {
+    Receipt(PaymentId),
+    /// Of a year.
+    Statement(i32),
+}
+
+/// The first household of the user that has the paper.
+async fn paper(id: &Path<OwnerUser>, paper: Paper) -> FileAnswer {
+    for reach in &id.reaches {
+        let (mut scope, _) = open(&id.context, reach).await?;
+        let found = match paper {
+            Paper::Receipt(payment) => statements::receipt(&id.context, &mut scope, id.user, payment).await,
+            Paper::Statement(year) => statements::statement(&id.context, &mut scope, id.user, year).await,
+        };
+        match found {
+            Err(Error::NotFound) => continue,
+            file => return downloaded(scope, file?).await,
+        }
+    }
+    Err(ApiError::not_found())
+}
+
 #[OpenApi(tag = "TAG")]
 impl StatementsArea {
     /// The receipt of a payment as PDF, in the household's language. `id` is the account owner's user, `chargeId` our payment.
     #[oai(path = "/users/:id/receipts/:chargeId", method = "get", operation_id = "receipt")]
-    async fn receipt(
-        &self,
-        id: Path<OwnerUser>,
-        #[oai(name = "chargeId")] payment: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Result<Downloaded, ApiError> {
-        for reach in &id.reaches {
-            let (mut scope, _) = open(context, reach).await?;
-            match statements::receipt(context, &mut scope, id.user, PaymentId(payment.0)).await {
-                Err(Error::NotFound) => continue,
-                file => {
-                    let file = file?;
-                    scope.commit().await.map_err(Error::from)?;
-                    return Ok(file.into());
-                }
-            }
-        }
-        Err(ApiError::not_found())
+    async fn receipt(&self, id: Path<OwnerUser>, #[oai(name = "chargeId")] payment: param::Path<i64>) -> FileAnswer {
+        paper(&id, Paper::Receipt(PaymentId(payment.0))).await
     }
 
     /// What a household paid in a year, itemised, as PDF. `id` is the account owner's user, of several households the first's.
     #[oai(path = "/users/:id/statements/:year", method = "get", operation_id = "statement")]
-    async fn statement(
-        &self,
-        id: Path<OwnerUser>,
-        year: poem_openapi::param::Path<i32>,
-        Data(context): Data<&Context>,
-    ) -> Result<Downloaded, ApiError> {
-        for reach in &id.reaches {
-            let (mut scope, _) = open(context, reach).await?;
-            match statements::statement(context, &mut scope, id.user, year.0).await {
-                Err(Error::NotFound) => continue,
-                file => {
-                    let file = file?;
-                    scope.commit().await.map_err(Error::from)?;
-                    return Ok(file.into());
-                }
-            }
-        }
-        Err(ApiError::not_found())
+    async fn statement(&self, id: Path<OwnerUser>, year: param::Path<i32>) -> FileAnswer {
+        paper(&id, Paper::Statement(year.0)).await
     }
 
     /// One member's lines of all years. `userId` is the account owner's user.
@@ -225,11 +215,10 @@ impl StatementsArea {
     async fn single(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "userId")] user: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "userId")] user: param::Path<i64>,
         body: ValidJson<SingleRequest>,
     ) -> Answer<Ledger> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let member = body.member_id.map(MemberId);
         let finances = statements::member_finances(&mut scope, id.office, LoginId(user.0), member).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -241,17 +230,16 @@ impl StatementsArea {
     async fn finances_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         #[oai(name = "memberId")] member: Query<i64>,
         single: Query<Option<bool>>,
         /// On the office's calendar; all years without one.
         year: Query<Option<i32>>,
         format: Query<Option<FileFormat>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let part = LedgerPart { member: MemberId(member.0), single: single.0 == Some(true), year: year.0 };
         let format = format.0.map_or(Format::Xlsx, Format::from);
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = statements::finances_file(context, &mut scope, id.office, part, format).await?;
+        let (mut scope, _) = id.open().await?;
+        let file = statements::finances_file(&id.context, &mut scope, id.office, part, format).await?;
         downloaded(scope, file).await
     }
 
@@ -261,7 +249,6 @@ impl StatementsArea {
     async fn payments(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// The office's days, included.
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
@@ -271,7 +258,7 @@ impl StatementsArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<OfficePayments> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let asked = ledger_query(from.0, to.0, status.0, search.0);
         let page = statements::office_payments(&mut scope, id.office, &asked, cursor.as_deref()).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -295,16 +282,16 @@ impl StatementsArea {
     async fn payments_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
         status: Query<Option<LedgerStatus>>,
         search: Query<Option<String>>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    ) -> FileAnswer {
+        let (mut scope, _) = id.open().await?;
         let asked = ledger_query(from.0, to.0, status.0, search.0);
-        let file = statements::office_payments_file(context, &mut scope, id.office, &asked, format.0.into()).await?;
+        let file =
+            statements::office_payments_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(file.into())
     }
@@ -314,10 +301,9 @@ impl StatementsArea {
     async fn account_payments(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "accountId")] account: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
     ) -> Answer<AccountPayments> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let (household, finances) = members::payments_of_account(&mut scope, id.office, AccountId(account.0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(AccountPayments {
@@ -337,13 +323,12 @@ impl StatementsArea {
     async fn account_payments_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
-        #[oai(name = "accountId")] account: poem_openapi::param::Path<i64>,
-    ) -> Result<Downloaded, ApiError> {
+        #[oai(name = "accountId")] account: param::Path<i64>,
+    ) -> FileAnswer {
         let account = AccountId(account.0);
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let file = statements::payments_file(context, &mut scope, id.office, account, format.0.into()).await?;
+        let (mut scope, _) = id.open().await?;
+        let file = statements::payments_file(&id.context, &mut scope, id.office, account, format.0.into()).await?;
         downloaded(scope, file).await
     }
 }

@@ -7,8 +7,7 @@ pub mod disabling;
 use membership::access::{self, Owned};
 use membership::billing::desk::{self, DeskPayment, Renewal};
 use membership::{Context, FieldErrors, Message};
-use poem::web::Data;
-use poem_openapi::param::{Header, Query};
+use poem_openapi::param::{self, Header, Query};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::ids::{LoginId, MemberId, SubscriptionId};
@@ -92,16 +91,15 @@ impl SubscriptionsArea {
     async fn activate_cash(
         &self,
         id: Path<AtOffice>,
-        #[oai(name = "userId")] user: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "userId")] user: param::Path<i64>,
         /// The same key never takes it twice.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<ActivateCashRequest>,
     ) -> Answer<DeskPayment> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let one = body.0.membership_id.map(SubscriptionId);
-        let taken = desk::record_payment(context, &mut scope, id.office, LoginId(user.0), one, &key).await?;
+        let taken = desk::record_payment(&id.context, &mut scope, id.office, LoginId(user.0), one, &key).await?;
         scope.commit().await.map_err(membership::Error::from)?;
         Ok(data(taken))
     }
@@ -111,7 +109,6 @@ impl SubscriptionsArea {
     async fn cancel_cash(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// The account owner's user.
         #[oai(name = "userId")]
         user: Query<i64>,
@@ -122,19 +119,19 @@ impl SubscriptionsArea {
         #[oai(validator(max_length = 500))]
         reason: Query<Option<String>>,
     ) -> Answer<DroppedCash> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+        let (mut scope, _) = id.open().await?;
         let (user, one) = (LoginId(user.0), membership.0.map(SubscriptionId));
         let reason = reason.0.as_deref().map(str::trim).filter(|r| !r.is_empty());
-        let dropped = desk::drop_pending(context, &mut scope, id.office, user, one, reason).await?;
+        let dropped = desk::drop_pending(&id.context, &mut scope, id.office, user, one, reason).await?;
         scope.commit().await.map_err(membership::Error::from)?;
         Ok(data(DroppedCash { membership_ids: dropped.iter().map(|s| s.0).collect() }))
     }
 
     /// Previews the in-office renewal of a member's household for a year: all its in-office memberships that end within 60 days.
     #[oai(path = "/subscriptions/members/:id/renew_cash", method = "get", operation_id = "cash_renewal")]
-    async fn cash_renewal(&self, id: Path<OfMember>, Data(context): Data<&Context>) -> Answer<Renewal> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let renewal = desk::renewal(context, &mut scope, id.member).await?;
+    async fn cash_renewal(&self, id: Path<OfMember>) -> Answer<Renewal> {
+        let (mut scope, _) = open(&id.context, &id.reach).await?;
+        let renewal = desk::renewal(&id.context, &mut scope, id.member).await?;
         Ok(data(renewal))
     }
 
@@ -143,7 +140,6 @@ impl SubscriptionsArea {
     async fn renew_cash(
         &self,
         id: Path<OfMember>,
-        Data(context): Data<&Context>,
         /// The same key never takes it twice.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
@@ -152,8 +148,8 @@ impl SubscriptionsArea {
         if body.0.amount.0.0 < 0 {
             return Err(ApiError::invalid(&FieldErrors::one("amount", Message::InvalidData), language()));
         }
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let taken = desk::renew(context, &mut scope, id.member, body.0.amount.0, &key).await?;
+        let (mut scope, _) = open(&id.context, &id.reach).await?;
+        let taken = desk::renew(&id.context, &mut scope, id.member, body.0.amount.0, &key).await?;
         scope.commit().await.map_err(membership::Error::from)?;
         Ok(data(taken))
     }

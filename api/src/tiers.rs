@@ -8,7 +8,7 @@ use membership::tiers::{self, TierSelection};
 use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use poem_openapi::param::{Header, Query};
+use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 use tenancy::{Caller, Permission, Reach};
@@ -17,7 +17,7 @@ use crate::collection::new_method;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::completion::run_to_completion;
-use frame::download::{Downloaded, FileFormat};
+use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient as AskedFrom};
@@ -91,8 +91,8 @@ fn wish(asked: TierWish) -> TierSelection {
 impl TiersArea {
     /// Tier, period, what is late, what is paid with, and the latest invoices. `id` is an organization.
     #[oai(path = "/multi-location/billing/:id", method = "get", operation_id = "tier_billing")]
-    async fn billing(&self, id: Path<AtOrganization>, Data(context): Data<&Context>) -> Answer<TierBilling> {
-        Ok(data(TierBilling::of(context, tiers::overview(context, &id.reach).await?)))
+    async fn billing(&self, id: Path<AtOrganization>) -> Answer<TierBilling> {
+        Ok(data(TierBilling::of(&id.context, tiers::overview(&id.context, &id.reach).await?)))
     }
 
     /// Further invoices, latest first.
@@ -100,22 +100,16 @@ impl TiersArea {
     async fn invoices(
         &self,
         id: Path<AtOrganization>,
-        Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: Query<Option<i64>>,
     ) -> Answer<tiers::Bills> {
-        Ok(data(tiers::bills(context, &id.reach, cursor.0).await?))
+        Ok(data(tiers::bills(&id.context, &id.reach, cursor.0).await?))
     }
 
     /// All invoices as a file.
     #[oai(path = "/multi-location/billing/:id/invoices/file", method = "get", operation_id = "tier_invoices_file")]
-    async fn invoices_file(
-        &self,
-        id: Path<AtOrganization>,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
-        Ok(tiers::invoices_file(context, &id.reach, format.0.into()).await?.into())
+    async fn invoices_file(&self, id: Path<AtOrganization>, format: Query<FileFormat>) -> FileAnswer {
+        Ok(tiers::invoices_file(&id.context, &id.reach, format.0.into()).await?.into())
     }
 
     /// An invoice as PDF.
@@ -123,21 +117,15 @@ impl TiersArea {
     async fn invoice(
         &self,
         id: Path<AtOrganization>,
-        #[oai(name = "invoiceId")] invoice: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Result<Downloaded, ApiError> {
-        Ok(tiers::invoice_file(context, &id.reach, TierInvoiceId(invoice.0)).await?.into())
+        #[oai(name = "invoiceId")] invoice: param::Path<i64>,
+    ) -> FileAnswer {
+        Ok(tiers::invoice_file(&id.context, &id.reach, TierInvoiceId(invoice.0)).await?.into())
     }
 
     /// What another tier or period would cost today, line by line.
     #[oai(path = "/multi-location/billing/:id/preview", method = "post", operation_id = "preview_tier")]
-    async fn preview(
-        &self,
-        id: Path<AtOrganization>,
-        Data(context): Data<&Context>,
-        body: ValidJson<TierWish>,
-    ) -> Answer<TierPreview> {
-        Ok(data(tiers::preview(context, &id.reach, &wish(body.0)).await?.into()))
+    async fn preview(&self, id: Path<AtOrganization>, body: ValidJson<TierWish>) -> Answer<TierPreview> {
+        Ok(data(tiers::preview(&id.context, &id.reach, &wish(body.0)).await?.into()))
     }
 
     /// Chooses a tier as it was shown. Something higher is paid and had at once, anything else comes with the next bill.
@@ -145,12 +133,11 @@ impl TiersArea {
     async fn choose(
         &self,
         id: Path<AtOrganization>,
-        Data(context): Data<&Context>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<TierChange>,
     ) -> Answer<TierChanged> {
         let (context, reach, TierChange { tier_level, pricing_period, discount_code, version }) =
-            (context.clone(), id.0.reach, body.0);
+            (id.context.clone(), id.reach.clone(), body.0);
         let wish = wish(TierWish { tier_level, pricing_period, discount_code });
         let changed =
             run_to_completion(async move { Ok(tiers::change(&context, &reach, &wish, &version, &key.0).await?) })
@@ -163,11 +150,10 @@ impl TiersArea {
     async fn pay(
         &self,
         id: Path<AtOrganization>,
-        Data(context): Data<&Context>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<TierPayRequest>,
     ) -> Answer<TierPayResult> {
-        let (context, reach, invoice) = (context.clone(), id.0.reach, TierInvoiceId(body.invoice_id));
+        let (context, reach, invoice) = (id.context.clone(), id.reach.clone(), TierInvoiceId(body.invoice_id));
         let paid =
             run_to_completion(async move { Ok(tiers::pay_open(&context, &reach, invoice, &key.0).await?) }).await?;
         Ok(data(paid))

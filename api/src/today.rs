@@ -2,9 +2,8 @@
 
 mod wire;
 
+use membership::Error;
 use membership::today::{self, Assigned, Today, TodayKind, TodayQuery, TodayState};
-use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::{Value, json};
@@ -12,13 +11,12 @@ use tenancy::Permission;
 use tenancy::ids::LoginId;
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::error::ApiError;
 use frame::host::HostBrand;
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path};
 
 pub use wire::{AssignItem, LogCall, SnoozeItem, TodayItemKey};
 
@@ -66,7 +64,6 @@ impl TodayArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// All kinds when it is missing.
         kind: Query<Option<TodayKind>>,
         /// What is open, unless it says otherwise.
@@ -79,7 +76,7 @@ impl TodayArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<Today> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+        let (mut scope, now) = id.open().await?;
         let query = TodayQuery {
             kind: kind.0,
             state: state.0.unwrap_or(TodayState::Open),
@@ -98,33 +95,28 @@ impl TodayArea {
         &self,
         id: Path<AtOffice>,
         brand: HostBrand,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         kind: Query<Option<TodayKind>>,
         state: Query<Option<TodayState>>,
         #[oai(name = "assignedTo")] assigned_to: Query<Option<i64>>,
         unassigned: Query<Option<bool>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let query = TodayQuery {
             kind: kind.0,
             state: state.0.unwrap_or(TodayState::Open),
             assigned: assigned(assigned_to.0, unassigned.0),
             after: None,
         };
-        let (mut scope, now) = open(context, &id.reach).await?;
-        let file = today::list_file(context, &mut scope, now, &brand.0, (id.office, query), format.0.into()).await?;
+        let (mut scope, now) = id.open().await?;
+        let file =
+            today::list_file(&id.context, &mut scope, now, &brand.0, (id.office, query), format.0.into()).await?;
         downloaded(scope, file).await
     }
 
     /// Assigns an item to somebody who works at the office, or to nobody.
     #[oai(path = "/dentists/:id/today/assign", method = "post", operation_id = "assign_today")]
-    async fn assign(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<AssignItem>,
-    ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn assign(&self, id: Path<AtOffice>, body: ValidJson<AssignItem>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
         let to = body.0.login_id.map(LoginId);
         today::assign(&mut scope, now, id.office, body.0.item.into(), to).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -133,13 +125,8 @@ impl TodayArea {
 
     /// Hides an item for 1, 7 or 30 days.
     #[oai(path = "/dentists/:id/today/snooze", method = "post", operation_id = "snooze_today")]
-    async fn snooze(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<SnoozeItem>,
-    ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn snooze(&self, id: Path<AtOffice>, body: ValidJson<SnoozeItem>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
         today::snooze(&mut scope, now, id.office, body.0.item.into(), body.0.days).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Snoozed."))
@@ -147,13 +134,8 @@ impl TodayArea {
 
     /// Marks an item done. It comes back only with another occasion.
     #[oai(path = "/dentists/:id/today/done", method = "post", operation_id = "finish_today")]
-    async fn finish(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<TodayItemKey>,
-    ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn finish(&self, id: Path<AtOffice>, body: ValidJson<TodayItemKey>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
         today::finish(&mut scope, now, id.office, body.0.into()).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Done."))
@@ -161,13 +143,8 @@ impl TodayArea {
 
     /// Undoes a snooze, or that an item is done.
     #[oai(path = "/dentists/:id/today/reopen", method = "post", operation_id = "reopen_today")]
-    async fn reopen(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<TodayItemKey>,
-    ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn reopen(&self, id: Path<AtOffice>, body: ValidJson<TodayItemKey>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
         today::reopen(&mut scope, now, id.office, body.0.into()).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Back on the list."))
@@ -175,13 +152,8 @@ impl TodayArea {
 
     /// Logs a call about an item. The member's history shows it.
     #[oai(path = "/dentists/:id/today/calls", method = "post", operation_id = "log_call")]
-    async fn log_call(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<LogCall>,
-    ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn log_call(&self, id: Path<AtOffice>, body: ValidJson<LogCall>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
         let call = (body.0.outcome, body.0.note.as_deref().unwrap_or_default());
         today::log_call(&mut scope, now, id.office, body.0.item.into(), call).await?;
         scope.commit().await.map_err(Error::from)?;

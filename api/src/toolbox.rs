@@ -16,7 +16,7 @@ use tenancy::{Permission, Reach, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::download::{Downloaded, FileFormat};
+use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
@@ -82,7 +82,7 @@ async fn preview_file(
     reach: &Reach,
     (office, on): (OfficeId, NaiveDate),
     format: FileFormat,
-) -> Result<Downloaded, ApiError> {
+) -> FileAnswer {
     let (scope, now) = open(context, reach).await?;
     Ok(billing::preview_file(context, scope, reach, (office, on, now), format.into()).await?.into())
 }
@@ -100,13 +100,12 @@ impl ToolboxArea {
     async fn office_preview(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// At most 366 days ahead.
         date: Query<Date>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<BillingPreview> {
-        Ok(data(previewed(context, &id.reach, id.office, date.0.0, cursor.as_deref()).await?))
+        Ok(data(previewed(&id.context, &id.reach, id.office, date.0.0, cursor.as_deref()).await?))
     }
 
     /// The same as a file.
@@ -114,11 +113,10 @@ impl ToolboxArea {
     async fn office_preview_file(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
         date: Query<Date>,
-    ) -> Result<Downloaded, ApiError> {
-        preview_file(context, &id.reach, (id.office, date.0.0), format.0).await
+    ) -> FileAnswer {
+        preview_file(&id.context, &id.reach, (id.office, date.0.0), format.0).await
     }
 
     /// Offices of all brands by name, place, address or number; the first twenty.
@@ -157,7 +155,7 @@ impl ToolboxArea {
         format: Query<FileFormat>,
         #[oai(name = "officeId")] office: Query<i64>,
         date: Query<Date>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let office = OfficeId(office.0);
         let reach = platform::reach_office(&context.database, caller.everywhere()?, office).await?;
         preview_file(context, &reach, (office, date.0.0), format.0).await
@@ -190,7 +188,7 @@ impl ToolboxArea {
         state: Query<Option<EventState>>,
         kind: Query<Option<String>>,
         search: Query<Option<String>>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let asked = event_filter(state.0, kind.0, search.0);
         let (file, rows) = platform::webhooks_file(context, &caller.everywhere()?, &asked, format.0.into()).await?;
         access::audit_staff_list(context, &caller, "webhooks.downloaded", rows).await?;
@@ -241,7 +239,7 @@ impl ToolboxArea {
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         let (file, rows) = platform::dead_jobs_file(context, &caller.everywhere()?, format.0.into()).await?;
         access::audit_staff_list(context, &caller, "jobs.downloaded", rows).await?;
         Ok(file.into())

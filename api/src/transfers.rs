@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use membership::transfers::{self, Destination as TransferOffice, Moved as TransferDone, Preview};
-use membership::{Context, Error, FieldErrors, Message};
-use poem::web::Data;
+use membership::{Error, FieldErrors, Message};
 use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{AccountId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Caller, Offices, Permission, Reach};
@@ -62,20 +61,15 @@ impl TransfersArea {
     /// Moves a household to another office of the organization; without a version shows what that would be, without an
     /// office where it could go.
     #[oai(path = "/office/:id/members/transfer-member", method = "post", operation_id = "transfer_member")]
-    async fn transfer(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<TransferRequest>,
-    ) -> Answer<TransferAnswer> {
+    async fn transfer(&self, id: Path<AtOffice>, body: ValidJson<TransferRequest>) -> Answer<TransferAnswer> {
         let account = AccountId(body.account_id);
         let Some(to) = body.office_id.map(OfficeId) else {
-            let (mut scope, _) = open(context, &among(&id.caller, id.office)?).await?;
+            let (mut scope, _) = open(&id.context, &among(&id.caller, id.office)?).await?;
             let offices = transfers::destinations(&mut scope, id.office, account).await?;
             return Ok(data(TransferAnswer { offices: Some(offices), ..TransferAnswer::default() }));
         };
         let reach = between(&id.caller, id.office, to)?;
-        let (mut scope, now) = open(context, &reach).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         let chosen: BTreeMap<_, _> =
             body.plans.iter().flatten().map(|p| (SubscriptionId(p.subscription_id), PlanId(p.plan_id))).collect();
         let Some(version) = body.version.as_deref() else {

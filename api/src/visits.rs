@@ -5,7 +5,6 @@ mod wire;
 use membership::benefits::{self, NewVisit};
 use membership::plans::chairside as chair;
 use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::param::{self, Header, Query};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
@@ -14,9 +13,8 @@ use tenancy::ids::{MemberId, VisitId};
 use tenancy::{Permission, Personal};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
-use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
@@ -84,9 +82,8 @@ impl VisitsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
     ) -> Answer<MemberBenefits> {
-        Ok(data(show(context, &id, MemberId(member.0)).await?))
+        Ok(data(show(&id.context, &id, MemberId(member.0)).await?))
     }
 
     /// All visits of a member as a file.
@@ -95,12 +92,11 @@ impl VisitsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
         format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    ) -> FileAnswer {
+        let (mut scope, _) = id.open().await?;
         let member = MemberId(member.0);
-        let file = benefits::visits_file(context, &mut scope, id.office, member, format.0.into()).await?;
+        let file = benefits::visits_file(&id.context, &mut scope, id.office, member, format.0.into()).await?;
         downloaded(scope, file).await
     }
 
@@ -110,7 +106,6 @@ impl VisitsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        Data(context): Data<&Context>,
         /// The same key records one visit.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
@@ -125,10 +120,10 @@ impl VisitsArea {
             procedures: asked.procedures.into_iter().map(|p| (p.code, p.quantity)).collect(),
             key: key.0,
         };
-        let (mut scope, _) = open(context, &id.reach).await?;
-        benefits::record(context, &mut scope, id.office, &new).await?;
+        let (mut scope, _) = id.open().await?;
+        benefits::record(&id.context, &mut scope, id.office, &new).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(show(context, &id, new.member).await?, "Visit recorded."))
+        Ok(with_message(show(&id.context, &id, new.member).await?, "Visit recorded."))
     }
 
     /// Undoes a visit: it no longer counts, and the row stays with the reason.
@@ -138,21 +133,20 @@ impl VisitsArea {
         id: Path<AtOffice>,
         #[oai(name = "memberId")] member: param::Path<i64>,
         #[oai(name = "visitId")] visit: param::Path<i64>,
-        Data(context): Data<&Context>,
         body: ValidJson<UndoRequest>,
     ) -> Answer<MemberBenefits> {
         let (member, reason) = (MemberId(member.0), Personal(body.0.reason));
-        let (mut scope, _) = open(context, &id.reach).await?;
-        benefits::undo(context, &mut scope, id.office, member, VisitId(visit.0), &reason).await?;
+        let (mut scope, _) = id.open().await?;
+        benefits::undo(&id.context, &mut scope, id.office, member, VisitId(visit.0), &reason).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(show(context, &id, member).await?, "Visit undone."))
+        Ok(with_message(show(&id.context, &id, member).await?, "Visit undone."))
     }
 
     /// What the office's members saved in their current terms, all together, as the night counted it.
     #[oai(path = "/office/:id/savings", method = "get", operation_id = "office_savings")]
-    async fn savings(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<OfficeSavings> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let kept = benefits::office_savings(context, &mut scope, id.office).await?;
+    async fn savings(&self, id: Path<AtOffice>) -> Answer<OfficeSavings> {
+        let (mut scope, _) = id.open().await?;
+        let kept = benefits::office_savings(&id.context, &mut scope, id.office).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(OfficeSavings::of(kept)))
     }

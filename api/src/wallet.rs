@@ -1,8 +1,7 @@
 //! The area `wallet`: a household's membership cards for the wallets of phones.
 
+use membership::Error;
 use membership::members::{self, WalletCard};
-use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::param;
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Object, OpenApi, ResponseContent};
@@ -14,7 +13,7 @@ use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{HOUSEHOLD, Permitted};
 use frame::wire::Language;
-use frame::within::{AtOwnAccount, open};
+use frame::within::AtOwnAccount;
 
 /// A household's people, each for their own cards, and never staff for them.
 const OWN: Permitted = Permitted::Types(HOUSEHOLD);
@@ -71,24 +70,23 @@ impl WalletArea {
     async fn cards(
         &self,
         own: AtOwnAccount,
-        Data(context): Data<&Context>,
         /// Of the cards.
         lang: param::Query<Language>,
     ) -> Answer<WalletCards> {
-        let (mut scope, now) = open(context, &own.reach).await?;
-        let (brands, viewer) = (&context.brands, viewer(&own)?);
+        let (mut scope, now) = own.open().await?;
+        let (brands, viewer) = (&own.context.brands, viewer(&own)?);
         let cards = members::wallet_cards(&mut scope, now, brands, own.account, viewer, lang.0.into()).await?;
-        let origin = context.settings.origins.get(&own.caller.brand).cloned().unwrap_or_default();
-        let google = context.wallets.google.as_ref();
+        let origin = own.context.settings.origins.get(&own.caller.brand).cloned().unwrap_or_default();
+        let google = own.context.wallets.google.as_ref();
         // The phone compares it with its own clock.
-        let signed_at = context.clock.machine_now();
+        let signed_at = own.context.clock.machine_now();
         let link = |card: WalletCard| {
             let link = google.map(|google| google.link(&card.pass, &origin, signed_at)).transpose();
             let google = link.map_err(|failed| ApiError::internal(&failed))?;
             Ok(WalletLinks { membership_id: card.membership.0, google })
         };
         let items = cards.into_iter().map(link).collect::<Result<_, ApiError>>()?;
-        Ok(data(WalletCards { items, apple: context.wallets.apple.is_some(), google: google.is_some() }))
+        Ok(data(WalletCards { items, apple: own.context.wallets.apple.is_some(), google: google.is_some() }))
     }
 
     /// The card of a membership as a file for Apple Wallet.
@@ -96,16 +94,15 @@ impl WalletArea {
     async fn apple(
         &self,
         own: AtOwnAccount,
-        Data(context): Data<&Context>,
         #[oai(name = "membershipId")] membership: param::Path<i64>,
         /// Of the card.
         lang: param::Query<Language>,
     ) -> Result<PassFile, ApiError> {
-        let apple = context.wallets.apple.as_ref().ok_or(Error::NotFound)?;
-        let (mut scope, now) = open(context, &own.reach).await?;
+        let apple = own.context.wallets.apple.as_ref().ok_or(Error::NotFound)?;
+        let (mut scope, now) = own.open().await?;
         let (whose, membership) = ((own.account, viewer(&own)?), SubscriptionId(membership.0));
-        let pass = members::wallet_card(&mut scope, now, &context.brands, whose, membership, lang.0.into()).await?;
-        let file = apple.file(&pass, context.clock.machine_now()).map_err(|failed| ApiError::internal(&failed))?;
+        let pass = members::wallet_card(&mut scope, now, &own.context.brands, whose, membership, lang.0.into()).await?;
+        let file = apple.file(&pass, own.context.clock.machine_now()).map_err(|failed| ApiError::internal(&failed))?;
         let name = format!("attachment; filename=\"{}.pkpass\"", pass.id);
         Ok(PassFile::File(PassContent::Pass(Binary(file)), name))
     }

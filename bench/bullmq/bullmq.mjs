@@ -1,4 +1,4 @@
-// BullMQ's rate with jobs that do nothing: prints {addedPerSecond, donePerSecond} as JSON.
+// BullMQ's throughput with no-op jobs: prints {addedPerSecond, donePerSecond} as JSON.
 //   node bullmq.mjs redis://127.0.0.1:6379 20000 50
 import { Queue, Worker } from 'bullmq';
 

@@ -1,5 +1,5 @@
-//! What the programs of `make bench` share: a plan on standard input, figures on standard output, and use cases without an
-//! outside world.
+//! Shared code of the `make bench` programs: a plan on standard input, figures on standard output, and a context
+//! without external services.
 
 mod offline;
 
@@ -12,10 +12,10 @@ use serde::de::DeserializeOwned;
 
 pub use offline::context;
 
-/// Not measured: caches fill and connections open.
+/// Not measured, so that caches fill and connections open.
 pub const WARM_UP: Duration = Duration::from_secs(1);
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Figures {
@@ -27,7 +27,7 @@ pub struct Figures {
     pub p99_ms: f64,
 }
 
-/// When measuring starts and ends.
+/// The start and end of measurement.
 #[derive(Debug, Clone, Copy)]
 pub struct Window {
     pub from: Instant,
@@ -45,12 +45,12 @@ impl Window {
         Instant::now() < self.until
     }
 
-    /// The time since `began`, when that was within the window.
+    /// The time since `began`, if that was within the window.
     pub fn taken(self, began: Instant) -> Option<Duration> {
         (began >= self.from).then(|| began.elapsed())
     }
 
-    /// The figures of everything that was taken.
+    /// The figures for the latencies in `taken`.
     pub fn figures(self, mut taken: Vec<Duration>, failed: usize) -> Figures {
         taken.sort_unstable();
         let at = |share: f64| {
@@ -72,14 +72,14 @@ impl Window {
 /// The plan on standard input.
 ///
 /// # Errors
-/// Anything but the JSON of a `P`.
+/// When standard input is not the JSON of a `P`.
 pub fn plan<P: DeserializeOwned>() -> anyhow::Result<P> {
     let mut text = String::new();
     std::io::stdin().read_to_string(&mut text)?;
     serde_json::from_str(&text).context("the plan on standard input")
 }
 
-/// The most memory this process ever had resident, in MB; `None` where the system does not tell.
+/// The peak resident memory of this process in MB; `None` if the system does not report it.
 pub fn most_memory_mb() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -18,68 +18,46 @@ pub(crate) trait Failure {
     fn word(&self) -> &'static str;
 }
 
-impl Failure for GatewayError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Declined(_) => "declined",
-            Self::Refused { .. } => "refused",
-            Self::Unauthorized => "unauthorized",
-            Self::Busy { .. } => "busy",
-            Self::Unknown { .. } => "unknown",
+/// The word of each way in which calls of a party fail.
+macro_rules! words {
+    ($error:ty { $($failure:pat => $word:literal),+ $(,)? }) => {
+        impl Failure for $error {
+            fn word(&self) -> &'static str {
+                match self {
+                    $($failure => $word),+
+                }
+            }
         }
-    }
+    };
 }
 
-impl Failure for GuarantorError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Refused { .. } => "refused",
-            Self::Unauthorized => "unauthorized",
-            Self::Busy { .. } => "busy",
-            Self::Unknown { .. } => "unknown",
-        }
-    }
-}
-
-impl Failure for BankLinkError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Refused { .. } => "refused",
-            Self::Unauthorized => "unauthorized",
-            Self::Busy { .. } => "busy",
-            Self::Unknown { .. } => "unknown",
-        }
-    }
-}
-
-impl Failure for AddressError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Unauthorized => "unauthorized",
-            Self::Unavailable { .. } => "unknown",
-        }
-    }
-}
-
-impl Failure for MailError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Refused(_) => "refused",
-            Self::Unknown(_) => "unknown",
-        }
-    }
-}
-
-impl Failure for TextError {
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Refused { .. } | Self::OptedOut => "refused",
-            Self::Unauthorized => "unauthorized",
-            Self::NotTaken(_) => "busy",
-            Self::Unknown(_) => "unknown",
-        }
-    }
-}
+words!(GatewayError {
+    Self::Declined(_) => "declined",
+    Self::Refused { .. } => "refused",
+    Self::Unauthorized => "unauthorized",
+    Self::Busy { .. } => "busy",
+    Self::Unknown { .. } => "unknown",
+});
+words!(GuarantorError {
+    Self::Refused { .. } => "refused",
+    Self::Unauthorized => "unauthorized",
+    Self::Busy { .. } => "busy",
+    Self::Unknown { .. } => "unknown",
+});
+words!(BankLinkError {
+    Self::Refused { .. } => "refused",
+    Self::Unauthorized => "unauthorized",
+    Self::Busy { .. } => "busy",
+    Self::Unknown { .. } => "unknown",
+});
+words!(AddressError { Self::Unauthorized => "unauthorized", Self::Unavailable { .. } => "unknown" });
+words!(MailError { Self::Refused(_) => "refused", Self::Unknown(_) => "unknown" });
+words!(TextError {
+    Self::Refused { .. } | Self::OptedOut => "refused",
+    Self::Unauthorized => "unauthorized",
+    Self::NotTaken(_) => "busy",
+    Self::Unknown(_) => "unknown",
+});
 
 /// Makes `call` of `provider`. `operation` is the name of our function that makes it.
 pub(crate) async fn observed<T, E: Failure>(

@@ -1,4 +1,4 @@
-//! One attempt at a job, and what follows from how it ended: done, again later, or for good a person's matter.
+//! Runs one attempt at a job and handles its end: done, retried later, or left to a person for good.
 
 use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ use tracing::{Instrument, error, info, info_span, warn};
 
 use crate::handlers::Handlers;
 
-/// Longer than the slowest run over all tenants should ever take; an attempt that hangs counts as failed then.
+/// Longer than the slowest run over all tenants should ever take; an attempt that takes longer counts as failed.
 const ATTEMPT_LIMIT: Duration = Duration::from_secs(15 * 60);
 
 /// How an attempt ended.
@@ -24,7 +24,7 @@ const ATTEMPT_LIMIT: Duration = Duration::from_secs(15 * 60);
 enum Ending {
     Done,
     Finished,
-    /// At a time of business, or after a pause that grows with the attempts, at least `not_before`.
+    /// Retry at a business time, or after a pause that grows with the attempts and is at least `not_before`.
     Again(DateTime<Utc>, String),
     AfterPause {
         not_before: Duration,
@@ -36,17 +36,17 @@ enum Ending {
 /// What is left to write after an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AttemptResult {
-    /// The caller has to write the job off as done.
+    /// The caller has to mark the job as done.
     NotYet,
     Done,
     Again,
     Dead,
-    /// Somebody else's by now, or the database did not answer: the lease runs out and the sweeper takes it from there.
+    /// Another worker holds the job by now, or the database failed: the lease expires and the sweeper takes over.
     Not,
 }
 
 impl AttemptResult {
-    /// How the attempt ended, for logs and metrics.
+    /// The result as a label for logs and metrics.
     pub fn word(self) -> &'static str {
         match self {
             Self::NotYet | Self::Done => "done",
@@ -57,7 +57,7 @@ impl AttemptResult {
     }
 }
 
-/// Makes one attempt at `job` and writes how it ended, all but a plain `Done`, which the caller writes in batches.
+/// Makes one attempt at `job` and writes its end, except for a plain `Done`, which the caller writes in batches.
 pub async fn attempt(context: &Context, handlers: &dyn Handlers, job: &ClaimedJob) -> AttemptResult {
     let span = info_span!(
         "job",
@@ -129,14 +129,14 @@ fn of_outcome(outcome: JobOutcome) -> Ending {
     }
 }
 
-/// Whether an error is worth another attempt: what may be otherwise next time is, what was understood and refused is not.
+/// Whether an error is worth a retry: temporary failures are, definite refusals are not.
 fn of_error(error: &Error) -> Ending {
     let again = |not_before| Ending::AfterPause { not_before, error: error.to_string() };
     match error {
         Error::Database(_) | Error::Internal(_) | Error::Mail(MailError::Unknown(_)) => again(Duration::ZERO),
         Error::TooMany { retry_after_s } => again(Duration::from_secs(*retry_after_s)),
         Error::Gateway(GatewayError::Busy { retry_after }) => again(*retry_after),
-        // Unauthorized is cured by whoever corrects the configuration.
+        // Unauthorized goes away once someone corrects the configuration.
         Error::Gateway(GatewayError::Unknown { .. } | GatewayError::Unauthorized) => again(Duration::ZERO),
         Error::Guarantor(GuarantorError::Busy { retry_after }) => again(*retry_after),
         Error::Guarantor(GuarantorError::Unknown { .. } | GuarantorError::Unauthorized) => again(Duration::ZERO),
@@ -157,8 +157,9 @@ fn of_error(error: &Error) -> Ending {
     }
 }
 
-/// Three quarters to five quarters, another for each job and attempt, so that jobs that failed together do not come back together.
-/// Made of the two numbers (splitmix64), so that a test sees the same pauses again.
+/// A factor between three quarters and five quarters, different for each job and attempt, so that jobs that failed
+/// together are not retried together. Derived from the two numbers (splitmix64), so that tests see the same pauses
+/// every time.
 fn jitter(job: i64, attempt: i32) -> f64 {
     let mut mixed =
         job.unsigned_abs().wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(u64::from(attempt.unsigned_abs()));

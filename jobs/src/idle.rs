@@ -1,4 +1,4 @@
-//! Running everything that is due in this process, without Redis: for tests, the seed, and the turned clock.
+//! Runs all due jobs in this process, without Redis: for tests, the seed, and after the clock was turned.
 
 use std::time::Duration;
 
@@ -9,30 +9,30 @@ use membership::{Context, Result};
 use crate::attempt::{AttemptResult, attempt};
 use crate::handlers::{Handlers, Product};
 
-/// Long enough for any attempt: there is nobody else to take over.
+/// Long enough for any attempt, since no other worker could take over.
 const LEASE: Duration = Duration::from_secs(20 * 60);
 const SLICE: i64 = 256;
 const AT_ONCE: usize = 4;
 
-/// What ran.
+/// The number of jobs by result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RunSummary {
     pub done: usize,
-    /// Put back until later, for whatever reason.
+    /// Requeued for later, for any reason.
     pub again: usize,
     /// Failed for good.
     pub dead: usize,
 }
 
-/// Runs every job that is due, and what becomes due by that, until nothing is.
+/// Runs every due job, and jobs that become due by that, until none is left.
 ///
 /// # Errors
-/// Only the database's; how jobs ended is in the answer and in their rows.
+/// Database errors only; the results of the jobs are in the summary and in their rows.
 pub async fn run_until_idle(context: &Context) -> Result<RunSummary> {
     run_until_idle_with(context, &Product).await
 }
 
-/// As [`run_until_idle`], with jobs that `handlers` does.
+/// As [`run_until_idle`], with `handlers` to do the work.
 pub async fn run_until_idle_with(context: &Context, handlers: &dyn Handlers) -> Result<RunSummary> {
     let mut ran = RunSummary::default();
     loop {

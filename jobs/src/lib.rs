@@ -1,12 +1,12 @@
-//! What runs later. A job is a row of the outbox (`membership::outbox`), which is the truth; this crate wakes what is due
-//! over Redis, claims it, does it, and writes how it ended.
+//! Background jobs. A job is a row of the outbox (`membership::outbox`), which is authoritative; this crate wakes due
+//! jobs over Redis, claims them, runs them, and writes their end.
 //!
 //! ```text
 //! use case -> row -> relay -> queue (Redis) -> worker: claim -> handler -> done, again at, or dead
 //! ```
 //!
-//! Every job may run twice and none is lost: not when Redis is emptied or away, not when a worker is killed or
-//! stalls. `handlers/` has a file for each kind of job, `schedule.rs` what runs by the clock.
+//! A job may run twice but is never lost: not when Redis is emptied or unavailable, not when a worker is killed or
+//! stalls. `handlers/` has a file for each kind of job; `schedule.rs` has the timetable.
 
 mod attempt;
 pub mod handlers;

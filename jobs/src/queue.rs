@@ -1,17 +1,17 @@
 //! Wake-ups over Redis. The only module that knows the queue library (apalis) and its keys.
 //!
-//! Redis carries which job rows to look at, nothing else, so it may lose everything at any moment and may deliver
-//! anything twice. A wake-up leaves Redis as soon as this process has taken it in: from then on the lease in Postgres
-//! counts, not the library's. That keeps the library away from all it does not do well:
+//! Redis only carries the ids of job rows to look at, so it may lose everything at any moment and may deliver anything
+//! twice. A wake-up is removed from Redis as soon as this process has taken it: from then on the lease in Postgres
+//! counts, not the library's. This avoids the library's weaknesses:
 //!
-//! * It beats its heart only while it polls, so a handler that takes long gets its wake-ups delivered to others as
-//!   well. Ours only hands over, and gives up after [`HAND_OVER_WITHIN`].
-//! * What it writes off stays in Redis for ever. So it writes off nothing (`persist_results(false)`); [`TAKEN`] removes
-//!   a wake-up without a trace, and only while it is still this worker's: one that the library has meanwhile
-//!   given to another worker must keep its data, or that worker fails to read it.
-//! * Every Redis error ends its worker. A new one, under a new name, starts after a pause.
-//! * Its interval strategy loses its timer when Redis answers slower than the interval, and then sleeps until the next
-//!   heartbeat. [`PollTimer`] does not, and looks at once when this process itself has pushed.
+//! * It sends heartbeats only while it polls, so during a long handler its wake-ups are delivered to other workers as
+//!   well. Our handler only hands over, and gives up after [`HAND_OVER_WITHIN`].
+//! * Jobs it marks as done stay in Redis forever. So it marks none (`persist_results(false)`); [`TAKEN`] removes a
+//!   wake-up completely, and only while this worker owns it: if the library has given it to another worker meanwhile,
+//!   its data must stay, or that worker can't read it.
+//! * Every Redis error ends its worker. A new one, with a new name, starts after a pause.
+//! * Its interval strategy loses its timer when Redis responds slower than the interval, and then sleeps until the
+//!   next heartbeat. [`PollTimer`] does not, and polls at once after a push by this process.
 //! * It promotes everything due with one Lua `unpack`, which fails beyond about 8,000: the relay never lets more than
 //!   [`MOST_WAITING`] pile up.
 
@@ -40,13 +40,13 @@ use uuid::Uuid;
 pub const MOST_WAITING: usize = 1_000;
 /// Wake-ups a worker takes from Redis at once.
 const BATCH: usize = 100;
-/// A wake-up that finds no room in this process for so long is dropped; the relay wakes the job again.
+/// A wake-up that finds no room in this process for this long is dropped; the relay wakes the job again.
 const HAND_OVER_WITHIN: Duration = Duration::from_secs(5);
-/// How long Redis may take for an answer before a call counts as failed.
+/// The response time after which a call to Redis counts as failed.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
-/// Pause before a worker that failed is started again.
+/// The pause before a failed worker is restarted.
 const RESTART_AFTER: Duration = Duration::from_millis(500);
-/// A worker without a heartbeat for 6 of these is dead to the library, and its wake-ups go to others.
+/// A worker without a heartbeat for 6 of these counts as dead to the library, and its wake-ups go to others.
 const HEARTBEAT: Duration = Duration::from_secs(5);
 
 /// Removes taken wake-ups: KEYS inflight set, data hash, prefix of the metadata hashes; ARGV task ids.
@@ -64,11 +64,11 @@ pub struct Queue {
     connection: ConnectionManager,
     config: Config,
     poll: Duration,
-    /// Wakes this process's worker when it has pushed itself.
+    /// Wakes this process's worker after a push by this process.
     pushed: Arc<AtomicWaker>,
 }
 
-/// A wake-up that is in this process now: which worker took it and under which id.
+/// A wake-up taken by this process: the worker that took it, and its id there.
 struct InFlight {
     inflight: String,
     id: String,
@@ -82,8 +82,8 @@ struct HandOver {
 }
 
 impl Queue {
-    /// The queue `name` at `redis_url`; nothing is connected yet, and Redis may be away. A worker that has nothing to
-    /// do looks for wake-ups every `poll`.
+    /// Opens the queue `name` at `redis_url`. Connects lazily, so Redis may be unavailable. An idle worker polls for
+    /// wake-ups every `poll`.
     pub fn open(redis_url: &str, name: &str, poll: Duration) -> anyhow::Result<Self> {
         let client = redis::Client::open(redis_url).context("REDIS_URL is not an address of Redis")?;
         let manager = ConnectionManagerConfig::new()
@@ -103,14 +103,14 @@ impl Queue {
         Ok(Self { storage, connection, config, poll, pushed: Arc::default() })
     }
 
-    /// Pushes `wake_ups`, at most [`MOST_WAITING`].
+    /// Pushes `wake_ups`; there may be at most [`MOST_WAITING`].
     pub async fn push(&self, wake_ups: Vec<WakeUp>) -> anyhow::Result<()> {
         self.storage.clone().push_bulk(wake_ups).await.context("wake-ups were not pushed")?;
         self.pushed.wake();
         Ok(())
     }
 
-    /// How many wake-ups wait in Redis for a worker to take them.
+    /// The number of wake-ups in Redis that no worker has taken.
     pub async fn waiting(&self) -> anyhow::Result<usize> {
         let (scheduled, active): (usize, usize) = redis::pipe()
             .zcard(self.config.scheduled_jobs_set())
@@ -121,7 +121,7 @@ impl Queue {
         Ok(scheduled + active)
     }
 
-    /// Takes wake-ups from Redis and hands them to `to` until `stop`; then it returns those not handed over.
+    /// Takes wake-ups from Redis and hands them to `to` until `stop`.
     pub async fn deliver(&self, to: Sender<WakeUp>, stop: CancellationToken) {
         let (taken, all_taken) = unbounded_channel();
         let remover = tokio::spawn(remove(self.connection.clone(), self.config.clone(), all_taken));
@@ -138,7 +138,7 @@ impl Queue {
         }
     }
 
-    /// One worker of the library, until it fails or `stop`.
+    /// Runs one worker of the library, until it fails or `stop`.
     async fn deliver_once(&self, hand_over: &HandOver, stop: &CancellationToken) {
         let context = WorkerContext::new(&format!("{}-{}", self.config.queue, Uuid::new_v4().simple()));
         let worker = WorkerBuilder::new(context.clone())
@@ -168,7 +168,7 @@ impl Queue {
     }
 }
 
-/// When a worker looks into Redis: in intervals, and when woken.
+/// When a worker polls Redis: at intervals, and when woken.
 struct PollTimer {
     interval: tokio::time::Interval,
     pushed: Arc<AtomicWaker>,
@@ -186,7 +186,7 @@ impl PollStrategy for PollTimer {
     fn poll_drive(&mut self, cx: &mut Context<'_>, _: &PollSnapshot) -> Poll<Option<()>> {
         self.pushed.register(cx.waker());
         let mut ticked = false;
-        // Until the next tick is pending: only then will it wake us.
+        // Polls until the next tick is pending, since only a pending timer wakes the task.
         while self.interval.poll_tick(cx).is_ready() {
             ticked = true;
         }
@@ -198,7 +198,7 @@ async fn hand_over_one(wake_up: WakeUp, id: TaskId, worker: WorkerContext, hand_
     match hand_over.to.send_timeout(wake_up, HAND_OVER_WITHIN).await {
         Ok(()) => (),
         Err(SendTimeoutError::Timeout(_)) => debug!(job = %wake_up.job, "no room for a wake-up"),
-        // Stopping: it stays with this worker in Redis, and the row is woken again.
+        // Stopping: the wake-up stays with this worker in Redis, and the row is woken again.
         Err(SendTimeoutError::Closed(_)) => return,
     }
     let taken = InFlight { inflight: hand_over.config.inflight_set_for(&worker), id: id.to_string() };
@@ -207,7 +207,7 @@ async fn hand_over_one(wake_up: WakeUp, id: TaskId, worker: WorkerContext, hand_
     }
 }
 
-/// Removes from Redis what was taken, in batches.
+/// Removes taken wake-ups from Redis, in batches.
 async fn remove(mut connection: ConnectionManager, config: Config, mut all_taken: UnboundedReceiver<InFlight>) {
     let script = redis::Script::new(TAKEN);
     let mut batch: Vec<InFlight> = Vec::new();

@@ -1,8 +1,8 @@
-//! From Postgres to Redis: puts back what a dead worker left, and wakes what is due, in slices.
+//! From Postgres to Redis: requeues the jobs of dead workers, and wakes due jobs, in slices.
 //!
-//! It runs in every worker process; the mark a wake-up leaves on its row keeps two of them from waking the same job.
-//! The bell of the outbox makes it look at once, and it looks every second whatever happens. When Redis is away, the
-//! wake-ups go straight to this process: jobs run on, only not shared with other processes.
+//! Runs in every worker process; the woken mark on a row keeps two of them from waking the same job. It checks on each
+//! notification from the outbox, and at least every second. When Redis is unavailable, wake-ups go directly to this
+//! process: jobs continue to run, but are not shared with other processes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,23 +16,23 @@ use tracing::{info, warn};
 
 use crate::queue::{MOST_WAITING, Queue};
 
-/// Looks at least so often.
+/// The longest pause between checks.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
-/// While more is due than Redis may hold: pause before looking whether there is room again.
+/// While more is due than Redis may hold: the pause before checking for room again.
 const ROOM_AFTER: Duration = Duration::from_millis(10);
-/// After the database or Redis failed.
+/// The pause after the database or Redis failed.
 const PAUSE: Duration = Duration::from_millis(500);
-/// A job that was woken and not claimed for so long is woken again: its wake-up was lost, or found no room.
+/// A job woken but not claimed for this long is woken again: its wake-up was lost, or found no room.
 const REWAKE_AFTER: Duration = Duration::from_secs(8);
-/// The same while Redis holds nothing, so that an emptied Redis is noticed soon.
+/// The same while Redis is empty, so that an emptied Redis is noticed soon.
 const REWAKE_WHEN_EMPTY: Duration = Duration::from_secs(2);
-/// Wake-ups are not pushed by fewer while much is due.
+/// While much is due, pushes wait for at least this much room.
 const LEAST_ROOM: usize = MOST_WAITING / 2;
 
 pub struct Relay {
     pub database: Database,
     pub queue: Queue,
-    /// The way into this process when Redis is away.
+    /// The channel into this process, for when Redis is unavailable.
     pub direct: Sender<WakeUp>,
     pub stop: CancellationToken,
 }
@@ -63,7 +63,7 @@ impl Relay {
         bell.abort();
     }
 
-    /// Sweeps and wakes once. Answers whether more is due than there was room for.
+    /// Sweeps and wakes once. Returns whether more is due than there was room for.
     async fn round(&self, redis_away: &mut bool) -> membership::Result<bool> {
         let swept = outbox::sweep(&self.database).await?;
         if swept > 0 {
@@ -99,7 +99,7 @@ impl Relay {
         Ok(full)
     }
 
-    /// Straight to this process; what finds no room counts as not woken.
+    /// Hands wake-ups directly to this process; those that find no room are marked as not woken.
     async fn hand_over(&self, wake_ups: &[WakeUp]) -> membership::Result<()> {
         let taken = wake_ups.iter().take_while(|wake_up| self.direct.try_send(**wake_up).is_ok()).count();
         if taken < wake_ups.len() {
@@ -109,7 +109,7 @@ impl Relay {
     }
 }
 
-/// Passes the bell's rings on. Without a bell, looking every second has to do.
+/// Forwards the notifications of the outbox. Without a connection, the check every second has to do.
 async fn listen(database: Database, rung: Arc<Notify>) {
     loop {
         match outbox::listen_for_jobs(&database).await {

@@ -1,8 +1,8 @@
-//! What runs by the clock: at each tick of a schedule, in business time, one job.
+//! Scheduled jobs: one job at each tick of a schedule, in business time.
 //!
-//! Every process looks every second which tick is the latest; the row `schedule_tick` decides who makes the job. So a
-//! tick missed while nothing ran, or jumped over by a turned clock, is caught up, the latest one of each schedule: the runs
-//! themselves do everything that is due by then, however late.
+//! Every process checks every second which tick is the latest; the row `schedule_tick` decides which process makes the
+//! job. So a tick that was missed during downtime, or skipped by a turned clock, is caught up, but only the latest one
+//! of each schedule: the runs handle everything due by then, however late.
 
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -15,7 +15,8 @@ use tenancy::{Clock, Database};
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
 
-/// What, and when: second, minute, hour, day, month, weekday, in UTC. Nightly is night in all of the USA.
+/// The jobs and their times: second, minute, hour, day, month, weekday, in UTC. Nightly jobs run at night in all of
+/// the USA.
 const SCHEDULES: &[(Job, &str)] = &[
     (Job::BillingRun, "0 5 * * * *"),
     (Job::EndTerms, "0 0 * * * *"),
@@ -43,7 +44,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// The schedules of the product.
 pub struct Schedules {
     all: Vec<(Job, Schedule)>,
-    /// The latest tick that is known to be made, by kind.
+    /// The latest tick known to be made, by kind.
     made: HashMap<&'static str, DateTime<Utc>>,
 }
 
@@ -58,12 +59,12 @@ impl Schedules {
 
     /// The latest tick of each schedule at `now`.
     fn latest(&self, now: DateTime<Utc>) -> impl Iterator<Item = (Job, DateTime<Utc>)> + '_ {
-        // A tick at `now` itself counts; the iterator only looks before.
+        // A tick at `now` itself counts; the iterator only looks at earlier times.
         let until = now + chrono::Duration::nanoseconds(1);
         self.all.iter().filter_map(move |(job, when)| Some((job.clone(), when.after(&until).next_back()?)))
     }
 
-    /// Makes the jobs of the latest ticks at `now` that nobody has made. Answers how many this call made.
+    /// Makes the jobs of the latest ticks at `now` that don't exist yet. Returns how many this call made.
     pub async fn make_due(&mut self, database: &Database, now: DateTime<Utc>) -> membership::Result<usize> {
         let latest: Vec<_> = self.latest(now).collect();
         let mut ours = 0;
@@ -82,7 +83,7 @@ impl Schedules {
     }
 }
 
-/// Looks for ticks until `stop`.
+/// Checks for ticks until `stop`.
 pub async fn run(mut schedules: Schedules, database: Database, clock: Clock, stop: CancellationToken) {
     while !stop.is_cancelled() {
         let made = match clock.now().await {

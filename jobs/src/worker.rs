@@ -1,9 +1,9 @@
-//! The worker: claims jobs that it is woken for, runs them, and writes how they ended.
+//! The worker: claims the jobs it is woken for, runs them, and writes their end.
 //!
-//! Wake-ups come in through a channel. Claiming takes as many as there are free slots in one statement, and jobs that
-//! are done are written off together: alone when the worker is idle, a hundred at a time when it is not, with no
-//! waiting in between. While a job runs, its lease is renewed; a worker that dies leaves its leases to the sweeper of
-//! any other. A stop lets running jobs finish and puts everything else back.
+//! Wake-ups arrive through a channel. One statement claims as many as there are free slots, and finished jobs are
+//! marked together: alone when the worker is idle, up to a batch at a time when it is busy, without added waiting.
+//! While a job runs, its lease is renewed; the leases of a dead worker are left to the sweeper of any other. A stop
+//! lets running jobs finish and requeues everything else.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,29 +23,29 @@ use crate::queue::Queue;
 use crate::relay::Relay;
 use crate::schedule::{self, Schedules};
 
-/// Wake-ups that wait in this process for a free slot; few, as other processes may have free ones.
+/// Wake-ups that wait in this process for a free slot; few, because other processes may have free ones.
 const INTAKE: usize = 256;
-/// Jobs claimed, and written off, in one statement.
+/// The most jobs claimed, or marked as done, in one statement.
 const BATCH: usize = 256;
-/// After the database failed.
+/// The pause after the database failed.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// How a worker works.
+/// The settings of a worker.
 #[derive(Debug, Clone)]
 pub struct WorkerConfig {
     pub redis_url: String,
-    /// The queue's name in Redis: one an environment.
+    /// The queue's name in Redis: one per environment.
     pub queue: String,
-    /// Jobs running at once. Most of them wait for the outside world.
+    /// The number of jobs running at once. Most of them wait for external services.
     pub concurrency: usize,
-    /// A worker that does not renew for so long has lost its jobs. With the sweep of each second this keeps the retry after a
-    /// worker's death below ten seconds.
+    /// A worker that does not renew for this long loses its jobs. With the sweep every second, this keeps the retry
+    /// after a worker's death below ten seconds.
     pub lease: Duration,
-    /// How often an idle worker looks into Redis.
+    /// How often an idle worker polls Redis.
     pub poll: Duration,
     /// How long a stop waits for running jobs.
     pub stop_within: Duration,
-    /// Whether this process also looks for ticks of the schedule.
+    /// Whether this process also makes scheduled jobs.
     pub schedule: bool,
 }
 
@@ -67,35 +67,35 @@ impl WorkerConfig {
 pub struct Worker {
     floor: Arc<Floor>,
     stop: CancellationToken,
-    /// Ends when all running jobs have ended or the stop's time is over.
+    /// Ends when all running jobs have ended or the stop's time has run out.
     taking: JoinHandle<()>,
     writing_off: JoinHandle<()>,
     helpers: JoinSet<()>,
 }
 
-/// What a stop left.
+/// The result of a stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stopped {
-    /// Jobs that were still running and have been put back.
+    /// Jobs that were still running and were requeued.
     pub put_back: u64,
 }
 
-/// What the worker's tasks share.
+/// The state shared by the worker's tasks.
 struct Floor {
     context: Context,
     handlers: Arc<dyn Handlers>,
     lease: Duration,
-    /// Jobs claimed and not written off, with their epochs.
+    /// Jobs claimed and not yet ended, with their epochs.
     held: Mutex<HashSet<(WakeUp, i32)>>,
 }
 
 impl Worker {
-    /// Starts a worker for the product's jobs. Redis may be away; Postgres may not.
+    /// Starts a worker for the product's jobs. Redis may be unavailable; Postgres may not.
     pub async fn start(context: Context, config: WorkerConfig) -> anyhow::Result<Self> {
         Self::start_with(context, config, Arc::new(Product)).await
     }
 
-    /// Starts a worker whose jobs `handlers` does.
+    /// Starts a worker with `handlers` to do the work.
     pub async fn start_with(
         context: Context,
         config: WorkerConfig,
@@ -132,7 +132,7 @@ impl Worker {
         Ok(Self { floor, stop, taking, writing_off, helpers })
     }
 
-    /// Takes nothing more, lets running jobs finish within the configured time, puts the rest back.
+    /// Takes no more jobs, lets running jobs finish within the configured time, and requeues the rest.
     pub async fn stop(mut self) -> anyhow::Result<Stopped> {
         self.stop.cancel();
         self.taking.await?;
@@ -145,7 +145,7 @@ impl Worker {
     }
 }
 
-/// From wake-ups to running jobs.
+/// Turns wake-ups into running jobs.
 struct Claimer {
     floor: Arc<Floor>,
     intake: Receiver<WakeUp>,
@@ -169,12 +169,13 @@ impl Claimer {
         }
     }
 
-    /// Waits for a free slot and a wake-up; then as many wake-ups as are there and have a slot. `None` at a stop.
+    /// Waits for a free slot and a wake-up; then takes as many waiting wake-ups as there are free slots. `None` at a
+    /// stop.
     async fn next(&mut self, slots: &Arc<Semaphore>, wake_ups: &mut Vec<WakeUp>) -> Option<OwnedSemaphorePermit> {
         let stop = self.stop.clone();
         let both = async {
             let mut free = Arc::clone(slots).acquire_owned().await.ok()?;
-            // Nobody else takes slots, so those that are free now stay free.
+            // No other task takes slots, so the free ones stay free.
             let more = slots.available_permits().min(BATCH - 1);
             let received = self.intake.recv_many(wake_ups, 1 + more).await;
             if received > 1 {
@@ -203,7 +204,7 @@ impl Claimer {
                 }
             }
             Err(error) => {
-                // They stay marked as woken, and are woken again.
+                // They stay marked as woken, and are woken again later.
                 warn!(%error, "jobs could not be claimed");
                 tokio::time::sleep(PAUSE).await;
             }
@@ -211,7 +212,7 @@ impl Claimer {
         wake_ups.clear();
     }
 
-    /// Gives wake-ups that came too late to whoever listens.
+    /// Releases wake-ups that came too late, for other workers.
     async fn give_back(&mut self, mut wake_ups: Vec<WakeUp>) {
         self.intake.close();
         while let Some(wake_up) = self.intake.recv().await {
@@ -226,7 +227,7 @@ impl Claimer {
 }
 
 impl Floor {
-    /// Writes off what is done, all that has come together meanwhile in one statement.
+    /// Marks finished jobs as done, all that have arrived meanwhile in one statement.
     async fn write_off(self: Arc<Self>, mut done: Receiver<(WakeUp, i32)>) {
         let mut batch = Vec::new();
         while done.recv_many(&mut batch, BATCH).await > 0 {
@@ -242,7 +243,7 @@ impl Floor {
         }
     }
 
-    /// Tries for as long as the leases are surely renewed. Answers how many were still held.
+    /// Retries for as long as the leases are surely valid. Returns how many were still held.
     async fn write_off_batch(&self, batch: &[(WakeUp, i32)]) -> Option<u64> {
         for _ in 0..20 {
             match outbox::finish_now(&self.context.database, batch).await {
@@ -254,7 +255,7 @@ impl Floor {
         None
     }
 
-    /// Renews the leases of all held jobs, four times a lease.
+    /// Renews the leases of all held jobs, four times per lease.
     async fn renew(self: Arc<Self>) {
         loop {
             tokio::time::sleep(self.lease / 4).await;

@@ -1,7 +1,7 @@
-//! Nothing is lost and nothing done twice when Redis is emptied or away, a worker is killed or stalls.
+//! No job is lost and none is done twice when Redis is emptied or unavailable, or a worker is killed or stalls.
 //!
-//! Workers that are killed are processes of their own: this test program, started again for the one test
-//! `worker_process`, which does nothing in an ordinary run.
+//! Workers to be killed are separate processes: this test program, started again for the one test `worker_process`,
+//! which does nothing in an ordinary run.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod support;
@@ -41,7 +41,7 @@ async fn an_emptied_redis_loses_nothing() {
     assert_eq!(effects(&mut db.superuser().await).await, (3_000, 3_000));
 }
 
-/// As when a replica that is behind takes over: all that was taken since waits again.
+/// As when a stale replica takes over: everything taken since then is waiting again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_redis_that_falls_back_to_an_old_state_does_nothing_twice() {
     let db = TestDatabase::new().await;
@@ -150,7 +150,7 @@ async fn a_job_that_kills_its_process_dies_in_the_end() {
     assert_eq!(error, "the worker died or lost its lease during attempt 3");
 }
 
-/// A worker in a process of its own.
+/// A worker in a separate process.
 struct WorkerProcess {
     process: Child,
     lines: Lines<BufReader<ChildStdout>>,
@@ -171,7 +171,7 @@ impl WorkerProcess {
         Self { process, lines }
     }
 
-    /// The next thing its handler said.
+    /// The next line its handler printed.
     async fn line(&mut self) -> String {
         loop {
             let next = tokio::time::timeout(SOON, self.lines.next_line()).await.expect("it says something");
@@ -188,7 +188,7 @@ impl WorkerProcess {
     }
 }
 
-/// The other side of [`WorkerProcess`].
+/// The process behind [`WorkerProcess`].
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn worker_process() {
     let Ok(url) = std::env::var("WORKER_DATABASE") else { return };
@@ -205,7 +205,7 @@ async fn worker_process() {
     std::future::pending::<()>().await;
 }
 
-/// Does its first jobs and never ends another: however fast the machine, it is killed in the middle.
+/// Does its first jobs and then hangs: however fast the machine, it is killed in the middle.
 struct HangingHandlers(AtomicI64);
 
 #[async_trait]
@@ -218,7 +218,7 @@ impl Handlers for HangingHandlers {
     }
 }
 
-/// Is long at work before it writes, so that it can be stopped meanwhile.
+/// Works for a while before it writes, so that it can be stopped meanwhile.
 struct SlowHandlers;
 
 #[async_trait]

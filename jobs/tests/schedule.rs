@@ -1,4 +1,4 @@
-//! One job a tick, however many processes look, after a stop and after the clock was turned.
+//! One job per tick, however many processes check, after a stop, and after the clock was turned.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod support;
@@ -70,7 +70,7 @@ async fn two_schedulers_make_one_job_a_tick() {
 async fn after_a_stop_the_latest_missed_tick_is_caught_up() {
     let db = TestDatabase::new().await;
     Schedules::new().unwrap().make_due(&db.database, at("2026-03-01T09:10:00Z")).await.unwrap();
-    // Started again ten days later, by a process that remembers nothing.
+    // Restarted ten days later, in a process without state.
     let ours = Schedules::new().unwrap().make_due(&db.database, at("2026-03-11T13:59:00Z")).await.unwrap();
     assert_eq!(ours, SCHEDULES.len());
     assert_eq!(Schedules::new().unwrap().make_due(&db.database, at("2026-03-11T13:59:30Z")).await.unwrap(), 0);

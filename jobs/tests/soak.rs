@@ -1,4 +1,4 @@
-//! Writes and jobs for SOAK_SECONDS while somebody else (`make soak`) kills the database or Redis: what was acknowledged is
+//! Writes and runs jobs for SOAK_SECONDS while `make soak` kills the database or Redis: every acknowledged write is
 //! there, and each job was done once.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -14,7 +14,7 @@ use membership::outbox::{self, Job, NewJob};
 use support::*;
 use tenancy::testing::TestDatabase;
 
-/// One job, told to be written only when its transaction's end was acknowledged.
+/// Writes one job; it counts as written only when the end of its transaction was acknowledged.
 async fn write(context: &Context, key: String) -> membership::Result<()> {
     let mut scope = context.database.platform("test").await?;
     let due_at = context.clock.machine_now();
@@ -22,7 +22,7 @@ async fn write(context: &Context, key: String) -> membership::Result<()> {
     Ok(scope.commit().await?)
 }
 
-/// Writes with `writers` at once; answers what was acknowledged and the longest time without any.
+/// Writes with `writers` at once; returns the acknowledged keys and the longest time without one.
 async fn write_for(context: &Context, time: Duration, writers: usize) -> (Vec<String>, Duration) {
     let (began, longest) = (Instant::now(), AtomicU64::new(0));
     let last = std::sync::Mutex::new(Instant::now());
@@ -60,7 +60,7 @@ async fn survive(what: &str) {
     let (written, longest) = write_for(&context, Duration::from_secs(seconds), 8).await;
     let began = Instant::now();
     loop {
-        // The last kill may still be felt.
+        // The last kill may still have effects.
         match outbox::counts(&mut context.database.platform("test").await.unwrap()).await {
             Ok(now) if now.queued == 0 && now.running == 0 => break,
             _ => tokio::time::sleep(Duration::from_millis(100)).await,

@@ -1,4 +1,4 @@
-//! The worker with all its processes alive: much at once, endings of all kinds, clean stops, how soon an idle one starts.
+//! The worker without failures: heavy load, all kinds of endings, clean stops, and how soon an idle one starts.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod support;
@@ -56,7 +56,8 @@ async fn twenty_thousand_due_at_once_run_once_each() {
     assert_eq!(left, Vec::<String>::new(), "wake-ups leave nothing in Redis");
 }
 
-/// Tells when it begins, waits until it may go on, and ends by its own transaction or leaves that to the worker.
+/// Signals when it begins, waits for permission to continue, and ends in its own transaction or leaves that to the
+/// worker.
 #[derive(Default)]
 struct Held {
     began: Notify,
@@ -79,7 +80,7 @@ impl Handlers for Held {
     }
 }
 
-/// News that arrives while a job runs may be newer than what the job has read.
+/// News that arrives while a job runs may be newer than the state it read.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_running_job_that_is_asked_for_again_runs_once_more() {
     let db = TestDatabase::new().await;
@@ -114,7 +115,7 @@ async fn a_running_job_that_is_asked_for_again_runs_once_more() {
     }
 }
 
-/// A job that waits until tomorrow comes forward for news of today.
+/// A job queued for tomorrow is moved forward for today's news.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_job_queued_for_later_comes_forward_for_news() {
     let db = TestDatabase::new().await;
@@ -148,7 +149,7 @@ async fn two_workers_share_and_run_nothing_twice() {
     assert!(first > 0 && second > 0, "{first} and {second}");
 }
 
-/// Does what the job's key says.
+/// Ends as the job's key says.
 struct ScriptedHandlers;
 
 #[async_trait]
@@ -182,7 +183,7 @@ async fn attempts_end_as_they_should() {
         "later is not now"
     );
 
-    // Five attempts are all that a no_op has.
+    // A no_op has five attempts.
     for _ in 2..=4 {
         context.clock.turn(chrono::Duration::days(4)).await.unwrap();
         run_until_idle_with(&context, &ScriptedHandlers).await.unwrap();
@@ -222,7 +223,7 @@ async fn the_dead_are_listed_by_page_and_can_start_again() {
     assert_eq!(rest.len(), 1);
     assert_ne!(rest[0].id, first.id);
 
-    // A younger job for the same thing: then the old one stays dead.
+    // There is a newer job for the same thing: then the old one stays dead.
     enqueue(&context, [first.key.clone()]).await;
     assert!(matches!(outbox::revive(&context.database, id).await, Err(Error::Conflict(_))));
     assert_eq!(run_until_idle(&context).await.unwrap().done, 1);
@@ -271,7 +272,7 @@ async fn a_stop_finishes_what_runs_and_leaves_the_rest() {
         .await
         .unwrap();
     assert_eq!(untouched, left.due);
-    // Another worker hears of them at once.
+    // Another worker is woken for them at once.
     let quick = Arc::new(Tally::default());
     let other = Worker::start_with(context.clone(), config(), quick).await.unwrap();
     until_counts(&context, SOON, |now| now.done == 400).await;
@@ -287,7 +288,7 @@ async fn a_stop_puts_back_what_does_not_end() {
     let impatient = WorkerConfig { stop_within: Duration::from_millis(100), ..config() };
     let worker = Worker::start_with(context.clone(), impatient, endless).await.unwrap();
     until_counts(&context, SOON, |now| now.running == 3).await;
-    // Renewed, although it takes longer than the lease.
+    // The lease was renewed, although the job takes longer than it.
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     assert_eq!(counts(&context).await.running, 3);
     assert_eq!(worker.stop().await.unwrap().put_back, 3);
@@ -297,7 +298,7 @@ async fn a_stop_puts_back_what_does_not_end() {
     assert_eq!(attempts, 0, "a stop is no failed attempt");
 }
 
-/// Says when it began.
+/// Records when it began.
 struct StartSignal {
     at: Mutex<Option<Instant>>,
     one: Notify,
@@ -314,7 +315,7 @@ impl Handlers for StartSignal {
     }
 }
 
-/// The goal is 50 ms for 99 of 100 on a machine of its own (`bench-jobs` measures it); a busy test machine gets more.
+/// The goal is 50 ms for 99 of 100 on a dedicated machine (`bench-jobs` measures it); a busy test machine gets more.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_idle_worker_starts_at_once() {
     let db = TestDatabase::new().await;

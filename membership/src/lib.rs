@@ -9,7 +9,7 @@ pub use households::{
 };
 pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox};
-pub use payments::{bank_links, disputes, guarantee};
+pub use payments::{bank_links, disputes, engine, guarantee};
 pub use practice::{
     activity, announcements, backup, campaigns, cases, data_export, deletion, imports, letters, locations, mail_events,
     marketing, marketplace, messages, notices, orders, payouts, platform, practice_signup, referrals, rewards,

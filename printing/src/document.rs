@@ -1,5 +1,5 @@
-//! A document of the office's books: facts, tables and notes under one head, over as many sheets as it takes. Tables repeat their
-//! head on each sheet; every sheet says which of how many it is.
+//! Reports of the office's money: facts, tables and notes under one heading, over as many pages as needed. Tables
+//! repeat their header row on each page; pages are numbered.
 
 use crate::font::{Weight, shown};
 use crate::sheet::{Color, Sheet, Style};
@@ -9,16 +9,16 @@ use crate::{Issuer, Theme};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Column {
     pub title: String,
-    /// Its part of the width, beside the others'.
+    /// Its part of the width, relative to the other columns.
     pub share: f32,
-    /// Amounts and counts stand at the right.
+    /// Right-aligned, for amounts and counts.
     pub right: bool,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Block {
     Heading(String),
-    /// Label and what it is, a line each.
+    /// Labels and values, one per line.
     Facts(Vec<(String, String)>),
     Table {
         columns: Vec<Column>,
@@ -28,18 +28,18 @@ pub enum Block {
     Note(String),
 }
 
-/// What is printed, top to bottom.
+/// The content, top to bottom.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Document {
     pub issuer: Issuer,
     pub theme: Theme,
     pub title: String,
-    /// Under the title: the time or the filter.
+    /// Below the title: the period or the filter.
     pub subtitle: String,
     pub blocks: Vec<Block>,
     /// "Page", "of".
     pub page_words: (String, String),
-    /// Wider than high, for many columns.
+    /// Landscape format, for many columns.
     pub landscape: bool,
 }
 
@@ -55,7 +55,7 @@ const NOTE: Style = Style::regular(8.5, Color::QUIET);
 const GAP: f32 = 8.0;
 const LABEL_WIDTH: f32 = 130.0;
 
-/// The document's sheets, one at least.
+/// The document's pages, at least one.
 pub fn document(document: &Document) -> Vec<Sheet> {
     let mut flow = Flow::new(document);
     flow.head();
@@ -90,7 +90,7 @@ impl<'a> Flow<'a> {
         self.sheet.width - 2.0 * MARGIN
     }
 
-    /// Goes on on a new sheet where `height` has no place on this one; true when it did.
+    /// Starts a new page if `height` does not fit on this one; returns whether it did.
     fn need(&mut self, height: f32) -> bool {
         if self.y + height <= self.sheet.height - FOOT {
             return false;
@@ -144,7 +144,7 @@ impl<'a> Flow<'a> {
         self.y = self.sheet.paragraph(MARGIN, self.y, self.width(), NOTE, text) + 5.0;
     }
 
-    /// Where each column begins, and how wide it is.
+    /// The left edge and width of each column.
     fn places(&self, columns: &[Column]) -> Vec<(f32, f32)> {
         let whole: f32 = columns.iter().map(|column| column.share).sum();
         let room = self.width() - GAP * (columns.len().saturating_sub(1)) as f32;

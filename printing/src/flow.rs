@@ -1,9 +1,9 @@
-//! Text that goes on from sheet to sheet.
+//! Text that flows over several pages.
 
 use crate::font::shown;
 use crate::sheet::{Sheet, Style};
 
-/// Sheets that fill from the top.
+/// Pages that fill from the top.
 pub struct Flow {
     pub sheets: Vec<Sheet>,
     pub sheet: Sheet,
@@ -22,7 +22,7 @@ impl Flow {
         self.sheet.width - 2.0 * self.margin
     }
 
-    /// Goes on on a new sheet where `height` has no place on this one.
+    /// Starts a new page if `height` does not fit on this one.
     pub fn need(&mut self, height: f32) {
         if self.y + height > self.bottom {
             self.sheets.push(std::mem::replace(&mut self.sheet, Sheet::letter()));
@@ -30,7 +30,7 @@ impl Flow {
         }
     }
 
-    /// `text` line by line, so that a long one goes on on the next sheet.
+    /// Adds `text` line by line, so that a long one continues on the next page.
     pub fn paragraph(&mut self, indent: f32, style: Style, width: f32, text: &str) {
         for line in style.weight.wrap(&shown(text), style.size, width) {
             self.need(style.leading());

@@ -1,11 +1,11 @@
-//! The poster and the counter card: who, what, a code to scan.
+//! The poster and the counter card: the office, its offer, and a code to scan.
 
 use crate::font::Weight;
 use crate::qr::Qr;
 use crate::sheet::{Color, Sheet, Style};
 use crate::{Issuer, Theme};
 
-/// Words of a poster or card.
+/// The text of a poster or card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Flyer {
     pub issuer: Issuer,
@@ -14,9 +14,9 @@ pub struct Flyer {
     pub text: String,
     /// "Scan with your phone's camera".
     pub scan: String,
-    /// What the code leads to.
+    /// The URL in the code.
     pub address: String,
-    /// The address as people read it.
+    /// The address as shown to people.
     pub shown_address: String,
     /// The small print.
     pub disclosure: String,
@@ -25,7 +25,7 @@ pub struct Flyer {
 /// A poster of letter size.
 ///
 /// # Errors
-/// An address longer than a code can hold.
+/// When the address is too long for a QR code.
 pub fn poster(flyer: &Flyer) -> anyhow::Result<Sheet> {
     let mut sheet = Sheet::letter();
     let middle = sheet.width / 2.0;

@@ -1,4 +1,5 @@
-//! The two embedded fonts: how wide a text is, where it breaks, what they can show. Hanken Grotesk under the OFL, beside it.
+//! The two embedded fonts: text width, line breaks, available letters. Hanken Grotesk under the OFL, in the folder
+//! `fonts`.
 
 use std::sync::LazyLock;
 
@@ -40,7 +41,7 @@ impl Weight {
         text.chars().map(|letter| self.advance(letter)).sum::<f32>() * size
     }
 
-    /// `text` in lines of at most `width` points; a word that is wider on its own is cut.
+    /// Breaks `text` into lines of at most `width` points; a wider word is split.
     pub fn wrap(self, text: &str, size: f32, width: f32) -> Vec<String> {
         let mut lines: Vec<String> = vec![];
         let mut line = String::new();
@@ -66,14 +67,14 @@ impl Weight {
         lines
     }
 
-    /// The largest of `size` and less, down to `least`, at which `text` fits `width`.
+    /// The largest size from `size` down to `least` at which `text` fits `width`.
     pub fn fitting(self, text: &str, size: f32, least: f32, width: f32) -> f32 {
         let whole = self.width(text, 1.0);
         if whole * size <= width { size } else { (width / whole).max(least) }
     }
 }
 
-/// `text` with a question mark for each letter the fonts do not have.
+/// Replaces each letter of `text` that the fonts don't have with a question mark.
 pub fn shown(text: &str) -> String {
     let face = Weight::Regular.face();
     let known = |letter: char| face.glyph_index(letter).is_some();

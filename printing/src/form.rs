@@ -1,41 +1,41 @@
-//! The printable enrollment form: plans and their prices by family size, lines to fill in, how to pay, what is agreed to.
+//! The printable enrollment form: plans and their prices by family size, fields to fill in, ways to pay, consents.
 
 use crate::qr::Qr;
 use crate::sheet::{Color, Sheet, Style};
 use crate::{Issuer, Theme};
 
-/// One plan as paid monthly or yearly.
+/// A plan's prices, monthly or yearly.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanLine {
     /// "a month", "a year".
     pub period: String,
-    /// Of one person in a family of 1, 2, 3, 4 and more.
+    /// The price per person in a family of 1, 2, 3, and 4 or more.
     pub prices: [String; 4],
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanBlock {
     pub name: String,
-    /// For whom and what is in it.
+    /// Who the plan is for and what it includes.
     pub about: String,
     pub lines: Vec<PlanLine>,
 }
 
-/// The fixed words, in the form's language.
+/// The fixed texts, in the form's language.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Words {
     pub title: String,
     pub scan: String,
     pub plans: String,
-    /// Heads of the price table: plan, then family sizes.
+    /// Headers of the price table: plan, then family sizes.
     pub heads: [String; 5],
     pub price_note: String,
     pub owner: String,
-    /// Labels of the account owner's lines, with how much of the width each takes.
+    /// Labels of the account owner's fields, each with its share of the width.
     pub owner_fields: Vec<Vec<(String, f32)>>,
     pub members: String,
     pub members_note: String,
-    /// Heads of the family's table, with how much of the width each takes.
+    /// Headers of the family's table, each with its share of the width.
     pub member_heads: Vec<(String, f32)>,
     pub payment: String,
     pub agreement: String,
@@ -54,11 +54,11 @@ pub struct Form {
     pub address: String,
     pub shown_address: String,
     pub plans: Vec<PlanBlock>,
-    /// Ways to pay; a box each.
+    /// Ways to pay; one checkbox each.
     pub payments: Vec<String>,
-    /// Under them.
+    /// Below the ways to pay.
     pub payment_note: String,
-    /// What is agreed to; a box each.
+    /// Consents; one checkbox each.
     pub consents: Vec<String>,
     pub disclosures: Vec<String>,
 }
@@ -72,10 +72,10 @@ const LABEL: Style = Style::regular(7.5, Color::QUIET);
 const HEAD: Style = Style::bold(8.5, Color::QUIET);
 const MEMBER_ROWS: usize = 6;
 
-/// The form, as many sheets as it takes.
+/// The form, over as many pages as needed.
 ///
 /// # Errors
-/// An address longer than a code can hold.
+/// When the address is too long for a QR code.
 pub fn form(form: &Form) -> anyhow::Result<Vec<Sheet>> {
     let mut flow = Flow::new(form.theme);
     flow.head(form)?;
@@ -88,7 +88,7 @@ pub fn form(form: &Form) -> anyhow::Result<Vec<Sheet>> {
     Ok(flow.end(form))
 }
 
-/// Sheets being filled from top to bottom.
+/// Pages being filled from top to bottom.
 struct Flow {
     theme: Theme,
     sheets: Vec<Sheet>,
@@ -105,7 +105,7 @@ impl Flow {
         self.sheet.width - 2.0 * MARGIN
     }
 
-    /// Goes on on a new sheet where `height` has no place on this one.
+    /// Starts a new page if `height` does not fit on this one.
     fn need(&mut self, height: f32) {
         if self.y + height > BOTTOM {
             self.sheets.push(std::mem::replace(&mut self.sheet, Sheet::letter()));
@@ -179,7 +179,7 @@ impl Flow {
         self.y += height;
     }
 
-    /// A row of lines to write on, each with its label below.
+    /// A row of fields to write on, each with its label below.
     fn lines(&mut self, fields: &[(String, f32)]) {
         self.need(34.0);
         let mut x = MARGIN;
@@ -222,7 +222,7 @@ impl Flow {
         self.y = top + row * MEMBER_ROWS as f32 + 6.0;
     }
 
-    /// A text with a box to tick before it.
+    /// A text with a checkbox before it.
     fn ticked(&mut self, text: &str) {
         let lines = BODY.weight.wrap(&crate::font::shown(text), BODY.size, self.width() - 20.0);
         self.need(lines.len() as f32 * BODY.leading() + 6.0);
@@ -251,7 +251,7 @@ impl Flow {
         self.lines(&form.words.signature);
     }
 
-    /// On the first page with content, in 12 points: some states' law asks for both.
+    /// On the first page with content, in 12-point type: some states require both.
     fn disclosures(&mut self, form: &Form) {
         self.y += 8.0;
         for disclosure in &form.disclosures {

@@ -1,4 +1,5 @@
-//! The printed card and the three-panel brochure of an office's plans, as trimmed sheets whose ground reaches over the edge.
+//! The printed card and the three-panel brochure of an office's plans, as trimmed pages whose background extends into
+//! the bleed.
 
 use crate::font::{Weight, shown};
 use crate::press::BLEED;
@@ -6,7 +7,7 @@ use crate::qr::Qr;
 use crate::sheet::{Bitmap, Color, Sheet, Style};
 use crate::{Issuer, Theme};
 
-/// A plan on paper.
+/// A plan in a handout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandoutPlan {
     pub name: String,
@@ -17,7 +18,7 @@ pub struct HandoutPlan {
     pub about: String,
 }
 
-/// Words of a card or brochure.
+/// The text of a card or brochure.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Handout {
     pub issuer: Issuer,
@@ -36,18 +37,18 @@ pub struct Handout {
     pub disclosure: String,
 }
 
-/// 6 x 4 inches, trimmed.
+/// 6 x 4 inches, trimmed size.
 const CARD: (f32, f32) = (432.0, 288.0);
-/// Letter size on its side, in three panels.
+/// Letter size in landscape, in three panels.
 const BROCHURE: (f32, f32) = (792.0, 612.0);
-/// Of a logo on paper.
+/// The largest size of a printed logo.
 pub const LOGO: (f32, f32) = (130.0, 40.0);
 const SMALLEST: f32 = 5.0;
 
-/// A card: the headline with the code, and the plans on its back.
+/// A card: the headline with the code on the front, the plans on the back.
 ///
 /// # Errors
-/// An address longer than a code can hold.
+/// When the address is too long for a QR code.
 pub fn card(handout: &Handout) -> anyhow::Result<Vec<Sheet>> {
     let (width, height) = CARD;
     let theme = handout.theme;
@@ -80,7 +81,7 @@ pub fn card(handout: &Handout) -> anyhow::Result<Vec<Sheet>> {
     Ok(vec![front, back])
 }
 
-/// A brochure: cover, back and how it works outside, the plans inside.
+/// A brochure: cover, back and how it works on the outside, the plans inside.
 ///
 /// # Errors
 /// As [`card`].
@@ -122,7 +123,7 @@ pub fn brochure(handout: &Handout) -> anyhow::Result<Vec<Sheet>> {
     Ok(vec![outside, inside])
 }
 
-/// A ground that reaches over the edges it touches.
+/// A background that extends into the bleed at the edges it touches.
 fn ground(sheet: &mut Sheet, (x, y, width, height): (f32, f32, f32, f32), color: Color) {
     let over = |touches: bool| if touches { BLEED } else { 0.0 };
     let (left, top) = (over(x <= 0.0), over(y <= 0.0));
@@ -130,7 +131,7 @@ fn ground(sheet: &mut Sheet, (x, y, width, height): (f32, f32, f32, f32), color:
     sheet.rect(x - left, y - top, width + left + right, height + top + bottom, color);
 }
 
-/// The logo, else the name; answers where it ends.
+/// Draws the logo, or else the name; returns its bottom.
 fn identity(sheet: &mut Sheet, handout: &Handout, x: f32, y: f32, room: f32) -> f32 {
     match &handout.logo {
         Some(logo) => {
@@ -157,7 +158,7 @@ fn code(sheet: &mut Sheet, handout: &Handout, (middle, y, side): (f32, f32, f32)
     Ok(())
 }
 
-/// The small print above `bottom`; answers where it begins.
+/// Draws the small print above `bottom`; returns its top.
 fn disclosure(sheet: &mut Sheet, handout: &Handout, (x, width, bottom): (f32, f32, f32)) -> f32 {
     let size = fitting(&handout.disclosure, Weight::Regular, (7.0, SMALLEST), width, 52.0);
     let style = Style::regular(size, Color::QUIET);
@@ -188,7 +189,7 @@ fn plan(sheet: &mut Sheet, plan: &HandoutPlan, theme: Theme, at: (f32, f32, f32,
     }
 }
 
-/// The largest size, by halves, at which `text` fits into the room.
+/// The largest size, in steps of a half, at which `text` fits.
 fn fitting(text: &str, weight: Weight, (largest, smallest): (f32, f32), width: f32, height: f32) -> f32 {
     let mut size = largest;
     while size > smallest {

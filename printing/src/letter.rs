@@ -1,4 +1,5 @@
-//! A letter on an office's paper: its logo, address and the date, the text, then what the office offers beside a code to scan.
+//! A letter on an office's letterhead: logo, address and date, the text, then the plans on offer beside a code to
+//! scan.
 
 use crate::flow::Flow;
 use crate::font::{Weight, shown};
@@ -7,7 +8,7 @@ use crate::qr::Qr;
 use crate::sheet::{Bitmap, Color, Sheet, Style};
 use crate::{Issuer, Theme};
 
-/// Words of a letter.
+/// The text of a letter.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Letter {
     pub issuer: Issuer,
@@ -17,13 +18,13 @@ pub struct Letter {
     pub greeting: String,
     pub paragraphs: Vec<String>,
     pub closing: String,
-    /// Who signs, a line each.
+    /// The signers, one line each.
     pub signature: Vec<String>,
     pub plans_title: String,
     pub plans: Vec<HandoutPlan>,
-    /// Under the code.
+    /// Below the code.
     pub scan: String,
-    /// What the code leads to.
+    /// The URL in the code.
     pub address: String,
     pub disclosure: String,
     /// "Page", "of".
@@ -33,21 +34,21 @@ pub struct Letter {
 const MARGIN: f32 = 64.0;
 const TOP: f32 = 50.0;
 const BOTTOM: f32 = 740.0;
-/// Of a logo on the letter.
+/// The largest size of a logo on the letter.
 const LOGO: (f32, f32) = (180.0, 54.0);
 const CODE: f32 = 112.0;
-/// Between the plans and the code.
+/// The space between the plans and the code.
 const GAP: f32 = 22.0;
-/// Room to sign by hand.
+/// Space for a handwritten signature.
 const HAND: f32 = 34.0;
 const BODY: Style = Style::regular(10.5, Color::INK);
 const QUIET: Style = Style::regular(9.0, Color::QUIET);
 const SMALL: Style = Style::regular(7.5, Color::QUIET);
 
-/// The letter's sheets; one, unless its plans need more.
+/// The letter's pages: one, unless its plans need more.
 ///
 /// # Errors
-/// An address longer than a code can hold.
+/// When the address is too long for a QR code.
 pub fn letter(letter: &Letter) -> anyhow::Result<Vec<Sheet>> {
     let qr = Qr::of(&letter.address)?;
     let mut flow = Flow::new(MARGIN, TOP, BOTTOM);
@@ -68,7 +69,7 @@ pub fn letter(letter: &Letter) -> anyhow::Result<Vec<Sheet>> {
 }
 
 impl Flow {
-    /// The logo, or the name in its place, with the address at the right.
+    /// The logo, or else the name, with the address on the right.
     fn head(&mut self, letter: &Letter) {
         let (width, right) = (self.width(), self.sheet.width - MARGIN);
         let mut lines: Vec<&str> = letter.issuer.lines.iter().map(String::as_str).collect();
@@ -96,7 +97,7 @@ impl Flow {
         self.y += 24.0;
     }
 
-    /// The plans, with the code at their right.
+    /// The plans, with the code on their right.
     fn offer(&mut self, letter: &Letter, qr: &Qr) {
         self.y += 18.0;
         let scan = Style::bold(8.5, letter.theme.strong);
@@ -178,7 +179,7 @@ mod tests {
         }
     }
 
-    /// What a phone reads on the sheets.
+    /// What a phone scans from the pages.
     fn scanned(sheets: &[Sheet]) -> Vec<String> {
         let of = |sheet: &Sheet| {
             let (width, height) = (sheet.width as usize, sheet.height as usize);

@@ -1,7 +1,8 @@
-//! What is printed: QR codes and PDF of plain content. It knows nothing of offices, households or money; who asks brings words.
+//! Printing: QR codes and PDFs of plain content. It knows no offices, households or money; the caller supplies all
+//! text.
 //!
-//! A document is laid out as [`sheet::Sheet`]s of rectangles and lines of text, measured with the fonts that are embedded,
-//! and written as PDF last. The fonts hold the Latin letters of English and Spanish.
+//! A document is laid out as [`sheet::Sheet`]s of rectangles and lines of text, measured with the embedded fonts, and
+//! then written as a PDF. The fonts cover the Latin letters of English and Spanish.
 
 pub mod document;
 mod flow;
@@ -19,21 +20,21 @@ pub mod sheet;
 pub use pdf::pdf;
 pub use sheet::{Color, Sheet};
 
-/// The colours of a document.
+/// The colors of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Theme {
-    /// Behind the head.
+    /// The background of the heading.
     pub ground: Color,
-    /// Of text on the ground.
+    /// Text on the background.
     pub ink: Color,
-    /// The color of what shows clearly on white.
+    /// A color with enough contrast on white.
     pub strong: Color,
 }
 
-/// Who the document is of.
+/// The issuer of a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Issuer {
     pub name: String,
-    /// Street, city and state, phone: a line each.
+    /// Street, city and state, phone: one per line.
     pub lines: Vec<String>,
 }

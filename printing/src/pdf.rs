@@ -1,4 +1,4 @@
-//! Sheets as PDF, with the fonts inside.
+//! Writes sheets as a PDF with embedded fonts.
 
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ const MM_PER_POINT: f32 = 25.4 / 72.0;
 /// A PDF of `sheets`.
 ///
 /// # Errors
-/// An embedded font that cannot be read, which would be a fault of the build.
+/// When an embedded font can't be read, which would be a fault of the build.
 pub fn pdf(title: &str, language: &str, sheets: &[Sheet]) -> anyhow::Result<Vec<u8>> {
     let mut document = PdfDocument::new(title);
     document.metadata.info.creator = "Chairside".to_owned();
@@ -36,7 +36,7 @@ pub fn pdf(title: &str, language: &str, sheets: &[Sheet]) -> anyhow::Result<Vec<
         PdfPage::new(Mm(sheet.width * MM_PER_POINT), Mm(sheet.height * MM_PER_POINT), ops)
     });
     let pages: Vec<_> = pages.collect();
-    // What is printed keeps every pixel.
+    // Pictures are kept at full quality for print.
     let lossless = ImageOptimizationOptions {
         quality: None,
         max_image_size: None,
@@ -54,13 +54,13 @@ pub fn pdf(title: &str, language: &str, sheets: &[Sheet]) -> anyhow::Result<Vec<
     Ok(bytes)
 }
 
-/// A font as each document needs it: parsed, and compressed as the document's stream.
+/// A font as each document needs it: parsed, and compressed as a stream.
 struct Embedded {
     parsed: ParsedFont,
     compressed: Stream,
 }
 
-/// Regular and bold, made once for all documents.
+/// Regular and bold, created once for all documents.
 static EMBEDDED: LazyLock<[Option<Embedded>; 2]> = LazyLock::new(|| {
     [Weight::Regular, Weight::Bold].map(|weight| {
         let parsed = ParsedFont::from_bytes(weight.bytes(), 0, &mut vec![])?;
@@ -70,7 +70,7 @@ static EMBEDDED: LazyLock<[Option<Embedded>; 2]> = LazyLock::new(|| {
     })
 });
 
-/// Puts the compressed fonts in the place of those that `document` has uncompressed.
+/// Replaces the uncompressed fonts in `document` with the compressed ones.
 fn compress_fonts(document: &mut Document) {
     for object in document.objects.values_mut() {
         let Object::Stream(stream) = object else { continue };
@@ -96,7 +96,7 @@ fn picture(document: &mut PdfDocument, own: &Picture, height: f32) -> Vec<Op> {
         tag: vec![],
     };
     let id = document.add_image(&image);
-    // At 72 dots an inch a pixel is a point.
+    // At 72 dots per inch, a pixel is a point.
     let transform = XObjectTransform {
         translate_x: Some(Pt(own.x)),
         translate_y: Some(Pt(height - own.y - own.height)),

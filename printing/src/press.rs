@@ -1,18 +1,20 @@
-//! PDF for a print shop: the trimmed page with bleed around it, crop marks outside, and the boxes that say which is which.
+//! PDFs for a print shop: the trimmed page with bleed around it, crop marks outside, and the PDF boxes that declare
+//! them.
 
 use lopdf::{Document, Object};
 
 use crate::sheet::{Color, Mark, Rect, Sheet};
 
-/// An eighth of an inch that is cut off.
+/// The bleed, an eighth of an inch, in points.
 pub const BLEED: f32 = 9.0;
-/// Room outside the bleed for crop marks.
+/// Space outside the bleed for crop marks.
 const SLUG: f32 = 18.0;
 const MARK: f32 = 12.0;
-/// From the trimmed edge to the printer's page.
+/// The distance from the trimmed edge to the edge of the printed page.
 pub const MARGIN: f32 = BLEED + SLUG;
 
-/// The sheet with room for bleed and crop marks. What reaches over the trimmed edge by [`BLEED`] at most is kept.
+/// Adds space for bleed and crop marks to a sheet. Keeps content that extends past the trimmed edge by up to
+/// [`BLEED`].
 fn framed(trimmed: &Sheet) -> Sheet {
     let (width, height) = (trimmed.width, trimmed.height);
     let mut sheet = Sheet::new(width + 2.0 * MARGIN, height + 2.0 * MARGIN);
@@ -57,7 +59,8 @@ pub fn press_pdf(title: &str, language: &str, sheets: &[Sheet]) -> anyhow::Resul
     Ok(bytes)
 }
 
-/// A box that begins `from` points inside the printer's page and is the trimmed page with `around` points on each side.
+/// A box that starts `from` points inside the printed page and extends `around` points past the trimmed page on each
+/// side.
 fn inset(sheet: &Sheet, from: f32, around: f32) -> Object {
     let (width, height) = (sheet.width + 2.0 * around, sheet.height + 2.0 * around);
     Object::Array([from, from, from + width, from + height].map(Object::Real).to_vec())

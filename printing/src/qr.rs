@@ -1,13 +1,13 @@
-//! QR codes: the matrix of a text, as SVG and as squares on a sheet.
+//! QR codes: the matrix of a text, as an SVG and as squares on a sheet.
 
 use qrcode::{EcLevel, QrCode};
 
 use crate::sheet::{Color, Sheet};
 
-/// Quiet squares on each side, as the standard asks.
+/// Quiet squares on each side, as the standard requires.
 const QUIET: usize = 4;
 
-/// A QR code that is still read with a seventh of it dirty or torn.
+/// A QR code that can be read even if about 15% of it is dirty or torn.
 #[derive(Debug, Clone)]
 pub struct Qr {
     width: usize,
@@ -16,14 +16,14 @@ pub struct Qr {
 
 impl Qr {
     /// # Errors
-    /// A text longer than a code can hold (about 2,300 bytes).
+    /// When the text is too long for a QR code (about 2,300 bytes).
     pub fn of(text: &str) -> anyhow::Result<Self> {
         let code = QrCode::with_error_correction_level(text.as_bytes(), EcLevel::M)?;
         let dark = code.to_colors().into_iter().map(|color| color == qrcode::Color::Dark).collect();
         Ok(Self { width: code.width(), dark })
     }
 
-    /// Squares a side, without the quiet zone.
+    /// Squares per side, without the quiet zone.
     pub fn width(&self) -> usize {
         self.width
     }
@@ -48,7 +48,7 @@ impl Qr {
         runs
     }
 
-    /// A drawing with its quiet zone, black on white, of any size it is given.
+    /// An SVG with its quiet zone, black on white, scalable to any size.
     pub fn svg(&self) -> String {
         let side = self.width + 2 * QUIET;
         let path: String = self
@@ -67,7 +67,7 @@ impl Qr {
         sheet.rect(x, y, side, side, Color::WHITE);
         let unit = side / (self.width + 2 * QUIET) as f32;
         let at = |squares: usize| (squares + QUIET) as f32 * unit;
-        // A row of squares is a hair taller than its place, so that no seam of white shows between two rows.
+        // Rows are slightly taller than their pitch, so that no white seam shows between two rows.
         for (column, row, length) in self.runs() {
             sheet.rect(x + at(column), y + at(row), length as f32 * unit, unit * 1.02, Color::BLACK);
         }
@@ -80,7 +80,7 @@ mod tests {
 
     const ADDRESS: &str = "https://dental.chairside.example/signup/juniper-creek?lang=es&source=qr";
 
-    /// What a reader makes of a picture of `side` x `side` pixels.
+    /// Decodes a picture of `side` x `side` pixels.
     fn read(side: usize, dark: impl Fn(usize, usize) -> bool) -> String {
         let mut picture =
             rqrr::PreparedImage::prepare_from_greyscale(side, side, |x, y| if dark(x, y) { 0 } else { 255 });

@@ -1,4 +1,4 @@
-//! A plain document of sections: paragraphs, and rows of a label and what belongs to it.
+//! A plain document of sections with paragraphs and labeled rows.
 
 use crate::Issuer;
 use crate::flow::Flow;
@@ -6,7 +6,7 @@ use crate::sheet::{Color, Sheet, Style};
 
 const MARGIN: f32 = 54.0;
 const BOTTOM: f32 = 738.0;
-/// Of a row's label.
+/// The width of a row's label.
 const LABEL_WIDTH: f32 = 150.0;
 const TITLE: Style = Style::bold(20.0, Color::INK);
 const SUBTITLE: Style = Style::regular(10.0, Color::QUIET);
@@ -33,7 +33,7 @@ pub struct Report {
     pub sections: Vec<Section>,
 }
 
-/// The report, as many sheets as it takes, numbered.
+/// The report, over as many pages as needed, numbered.
 pub fn report(report: &Report) -> Vec<Sheet> {
     let mut flow = Flow::new(MARGIN, MARGIN, BOTTOM);
     flow.lines(0.0, SUBTITLE, &report.issuer.name);
@@ -56,7 +56,7 @@ impl Flow {
 
     fn section(&mut self, section: &Section) {
         self.y += 14.0;
-        // A heading does not stand alone at a sheet's end.
+        // Keeps a heading from ending up alone at the bottom of a page.
         self.need(HEAD.leading() + 3.0 * BODY.leading());
         self.lines(0.0, HEAD, &section.title);
         self.sheet.rule(MARGIN, self.y + 1.0, self.width(), Color::HAIR);

@@ -1,4 +1,4 @@
-//! A sheet of paper with marks on it. Points (72 an inch), from the top left; y grows downwards.
+//! A page of marks. In points (72 per inch), from the top left; y grows downward.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ impl Color {
     /// Between rows.
     pub const HAIR: Self = Self(0xd3, 0xd9, 0xda);
 
-    /// Of `#RRGGBB`.
+    /// Parses `#RRGGBB`.
     pub fn parse(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
         let [_, red, green, blue] = u32::from_str_radix(digits, 16).ok()?.to_be_bytes();
@@ -93,7 +93,7 @@ pub enum Mark {
     Picture(Picture),
 }
 
-/// How a text looks.
+/// The size, weight and color of a text.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Style {
     pub size: f32,
@@ -110,7 +110,7 @@ impl Style {
         Self { size, weight: Weight::Bold, color }
     }
 
-    /// From one line to the next.
+    /// The distance between baselines.
     pub fn leading(&self) -> f32 {
         self.size * if self.size > 20.0 { 1.12 } else { 1.36 }
     }
@@ -151,7 +151,7 @@ impl Sheet {
         self.rect(x, y, width, 0.7, color);
     }
 
-    /// An empty box to tick.
+    /// An empty checkbox.
     pub fn tick_box(&mut self, x: f32, y: f32, side: f32) {
         self.rect(x, y, side, side, Color::QUIET);
         self.rect(x + 0.8, y + 0.8, side - 1.6, side - 1.6, Color::WHITE);
@@ -172,7 +172,7 @@ impl Sheet {
         self.text(middle - style.weight.width(&shown(text), style.size) / 2.0, y, style, text);
     }
 
-    /// `text` in lines from the top `y` on; answers where it ends.
+    /// Draws `text` in lines from the top `y` on; returns its bottom.
     pub fn paragraph(&mut self, x: f32, y: f32, width: f32, style: Style, text: &str) -> f32 {
         let mut bottom = y;
         for line in style.weight.wrap(&shown(text), style.size, width) {
@@ -182,7 +182,7 @@ impl Sheet {
         bottom
     }
 
-    /// As [`Sheet::paragraph`], each line around `middle`.
+    /// As [`Sheet::paragraph`], each line centered on `middle`.
     pub fn paragraph_middle(&mut self, middle: f32, y: f32, width: f32, style: Style, text: &str) -> f32 {
         let mut bottom = y;
         for line in style.weight.wrap(&shown(text), style.size, width) {
@@ -207,7 +207,7 @@ impl Sheet {
     }
 }
 
-/// What reaches over a sheet's edge, in words; for tests of layouts.
+/// Describes what extends past a sheet's edge; for layout tests.
 #[cfg(test)]
 pub(crate) fn beyond_the_edge(sheets: &[Sheet]) -> Vec<String> {
     let mut beyond = vec![];

@@ -7,7 +7,7 @@ import subprocess
 import tomllib
 from pathlib import Path
 
-from .licences import NPM_FOLDERS
+from .licenses import NPM_FOLDERS
 from .project import ROOT, Failure, say
 
 GET_CARGO_DENY = "cargo install --locked cargo-deny"

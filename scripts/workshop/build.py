@@ -51,7 +51,7 @@ def web():
     """Installs and builds the web app when its sources are not the ones it was built from last."""
     install_web()
     dist, stamp = UI / "dist", run_folder() / "web-built-from"
-    # The brands' texts are part of it.
+    # The brands' texts are built in.
     wanted = fingerprint([*(path for path in UI.iterdir() if path.name not in UI_BESIDES), ROOT / "brands"])
     if (dist / "index.html").exists() and _reads(stamp) == wanted:
         return

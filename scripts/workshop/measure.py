@@ -35,8 +35,9 @@ MEMBER_HOUSEHOLDS = [int(number) for number in os.environ.get("BENCH_MEMBER_HOUS
 CONNECTIONS = 16
 # api/seed/src/logins.rs: everybody's in the demo data.
 DEMO_PASSWORD = "chairside-demo"
-ALONE = ("`SQL alone` sends the very statements of one request, from Postgres' log, from a bare client loop with the server's own driver; `pgbench` the same "
-         "with pgbench, which sends one statement a message. The ratio is HTTP to it. The load generators share the cores with server and Postgres.")
+PGBENCH = " `pgbench` runs them with pgbench, which sends one statement per message."
+ALONE = ("`SQL alone` runs the same statements as the request (from Postgres' log) in a bare client loop with the server's own driver." + PGBENCH +
+         " A ratio divides the requests a second over HTTP by those of the SQL. The load generators share the cores with server and Postgres.")
 
 
 def jobs(_services, addresses, programs):
@@ -64,11 +65,11 @@ def jobs(_services, addresses, programs):
         ["a bare table of Postgres: taken and finished by two UPDATEs of 256 rows a transaction", f"{statistics.median(table):.0f} done a second", "",
          f"{middle(ours, 'jobs_per_second') / statistics.median(table):.2f} of it", "", ""],
         ["idle worker starts one after", f"p50 {middle(ours, 'idle_start_ms', 'p50')} ms, p99 {middle(ours, 'idle_start_ms', 'p99')} ms", "", "", "", ""],
-        ["memory of the worker at most", f"{middle(ours, 'memory_mb')} MB", "", "", "", ""],
+        ["most memory of the worker", f"{middle(ours, 'memory_mb')} MB", "", "", "", ""],
         [f"{FLOOD} due at one instant", f"all done in {flood['jobs'] / flood['jobs_per_second']:.1f} s, {flood['memory_mb']} MB", "", "", "", ""],
-    ], "Chairside's jobs are rows of Postgres, written with what causes them and finished with what they do, which costs what BullMQ does not pay: "
-       "a write-ahead log that is synced. Both use the same Valkey with `appendfsync everysec`. The bare table has one index and no tenant; its rows are "
-       "taken and finished by two connections that do nothing else.")
+    ], "Chairside's jobs are Postgres rows, written in the transaction that causes them and finished in the transaction of their work. Each waits for a "
+       "synced write-ahead log, a cost that BullMQ does not have. Both use the same Valkey with `appendfsync everysec`. The bare table has one index and "
+       "no tenant; two connections take and finish its rows and do nothing else.")
 
 
 def _bare_queue(url):
@@ -137,8 +138,7 @@ def members(services, addresses, programs):
             with sql.Connection(own["DATABASE_URL"]) as admin:
                 people = int(admin.run("select count(*) from member")[0][0])
             rows += _by_users(programs, subjects, f"{people} members")
-    keep("members", "The member list of one office over HTTP, and the same SQL alone", [BY_USERS, *rows], ALONE.replace("; `pgbench` the same "
-         "with pgbench, which sends one statement a message", ""))
+    keep("members", "The member list of one office over HTTP, and the same SQL alone", [BY_USERS, *rows], ALONE.replace(PGBENCH, ""))
 
 
 BY_USERS = ["", "of", "users at once", "HTTP a second", "p50 ms", "p95 ms", "p99 ms", "SQL alone p95 ms", "ratio", "statements"]
@@ -337,7 +337,7 @@ def _requests(port, office):
         "quote for a family of five": ask("POST", "/accounts/quote", {"officeId": page["office"]["id"], "members": members}),
         "member list, 50 households": search(None),
         "search that many match (garcía)": search("garcía"),
-        "search that one matches (e-mail)": search("household77777@example.com"),
+        "search that one matches (email)": search("household77777@example.com"),
         "search that nobody matches": search("qqqqzz"),
         "a household's bills and payments": bills,
         "a receipt as PDF": ask("GET", f"/users/{user}/receipts/{paid}", **bearer),
@@ -439,8 +439,8 @@ def keep(part, title, rows, words):
 
 HEAD = """# Measurements
 
-`make bench` writes this page: our figures beside those of what they are to be compared with, measured in turns on the same machine at the
-same time. Figures of another machine say little; the ratios say more. No test asserts these figures.
+`make bench` writes this page: our figures next to those of an alternative, measured in turns on the same machine at the
+same time. Figures from another machine say little; the ratios say more. No test asserts these figures.
 """
 
 

@@ -61,17 +61,23 @@ def books(services, addresses, programs):
         [f"every rule of the books afterwards ({checked['rules']})", f"{checked['seconds']:.1f}", "", "", ""],
         [f"{batches[0]} batches, a transaction each: p50 {batches[1]} ms, p99 {batches[2]} ms", "", "", "", ""],
         [f"memory of the run: {run['memoryMb']} MB at most", "", "", "", ""],
-    ], "The bare tables have the same columns, checks and indexes, and neither keys to other tables nor triggers. The ratio is the bare statement's time to the run's: "
+    ], "The bare tables have the same columns, checks and indexes, but no keys to other tables and no triggers. The ratio is the bare statement's time divided by the run's: "
        "what share of the run would be left if only its rows were written. The real tables have the keys to other tables and the triggers that hold the books right; "
        "no way to bill, however it finds out what is due, takes less than those rows do.")
 
 
-def collecting(services, addresses, programs):
-    """A day's bills collected through the card sandbox, which tells 429 above a bound as the provider does."""
-    own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_collecting")}
+def _seeded(services, addresses, programs, name):
+    """The addresses and the environment of a database of its own, with the seed's households."""
+    own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], name)}
     env = settings.environment(services, own, "test", services.port("web"))
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
         settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "8", "--months", "2"))
+    return own, env
+
+
+def collecting(services, addresses, programs):
+    """A day's bills collected through the card sandbox, which tells 429 above a bound as the provider does."""
+    own, env = _seeded(services, addresses, programs, "chairside_collecting")
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes, sql.Connection(own["DATABASE_URL"]) as admin:
         _fill(admin, PAYERS, "due.sql", "payers.sql")
         settings.start_servers(processes, programs, {**env, "CARD_SANDBOX_PER_SECOND": str(CEILING)})
@@ -89,10 +95,10 @@ def collecting(services, addresses, programs):
     keep("collecting", f"{PAYERS} households' bills collected by card, where the provider allows {CEILING} calls a second", [
         ["", ""],
         ["seconds, from billing to the last paid", f"{seconds:.1f}"],
-        ["at the least, at the provider's bound", f"{PAYERS / CEILING:.1f}"],
+        ["minimum at the provider's limit", f"{PAYERS / CEILING:.1f}"],
         ["ratio", f"{PAYERS / CEILING / seconds:.2f}"],
         ["calls made", made],
-        ["told 429", f"{refused} ({100 * refused / max(1, made + refused):.2f} %)"],
+        ["answered 429", f"{refused} ({100 * refused / max(1, made + refused):.2f} %)"],
         ["memory of server and worker, idle", f"{idle['VmRSS']} MB"],
         ["at most", f"{after['VmHWM']} MB"],
     ], "")
@@ -106,17 +112,14 @@ def _calls(env):
 
 
 def events(services, addresses, programs):
-    """Bank drafts that are told of by events alone: shuffled, each of them many times. How soon the books agree with the provider's."""
-    own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_events")}
-    env = settings.environment(services, own, "test", services.port("web"))
-    with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
-        settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "8", "--months", "2"))
+    """Bank drafts that only events report: shuffled, each sent many times. How soon the books agree with the provider's."""
+    own, env = _seeded(services, addresses, programs, "chairside_events")
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes, sql.Connection(own["DATABASE_URL"]) as admin:
         _fill(admin, PAYERS, "due.sql", "payers.sql", kind="bank")
         # The banks answer when all drafts are on their way.
         settings.start_servers(processes, programs, {**env, "CARD_SANDBOX_BANK_DELAY_SECONDS": "86400"})
         number = lambda query: int(admin.run(query)[0][0])
-        # What happens is told when this says so, and only that way.
+        # Events are sent when this says so, and in no other way.
         admin.run("delete from card_sandbox.endpoint; delete from card_sandbox.delivery")
         first = number("select coalesce(max(seq), 0) from card_sandbox.object")
         say(f"Drawing on {PAYERS} households' bank accounts ...")
@@ -151,16 +154,16 @@ def events(services, addresses, programs):
     checked = as_json([programs / "bench-books", "check"], own)
     if checked["violations"]:
         raise Failure(f"The events broke {checked['violations']} rules of the books.")
-    keep("events", f"{unknown} bank drafts, told of by events alone: {different} events, {EVENTS} deliveries in a random order", [
+    keep("events", f"{unknown} bank drafts, reported only by events: {different} events, {EVENTS} deliveries in a random order", [
         ["", ""],
         ["deliveries a second", f"{EVENTS / sent:.1f}"],
-        ["seconds from the last delivery until all is in the books", f"{after:.1f}"],
-        ["seconds from an event's arrival to its effect: p50, p99, most", ", ".join(str(part) for part in lag)],
+        ["seconds from the last delivery until everything is in the books", f"{after:.1f}"],
+        ["seconds from an event's arrival to its effect: p50, p99, longest", ", ".join(str(part) for part in lag)],
         ["cents at the provider, and in our books", f"{theirs}, {ours}"],
         ["payments that differ", differ],
         [f"rules of the books that are broken, of {checked['rules']}", checked["violations"]],
-        ["memory of server and worker at most", f"{most} MB"],
-    ], "The provider's webhooks are held back until every bank has answered, so that nothing but these events tells of it.")
+        ["most memory of server and worker", f"{most} MB"],
+    ], "The provider's webhooks are held back until every bank has answered, so that only these events report it.")
 
 
 # The payments of the households of due.sql.
@@ -246,5 +249,5 @@ def ledger(services, addresses, programs):
         table += [row("the same statements, pgbench", theirs), ["ratio", ratio(theirs), "", "", ""]]
         table += [[*row("pgbench -N", simple)[:2], "", *row("", simple)[3:]], ["ratio", ratio(simple), "", "", ""]]
     keep("ledger", f"Ledger entries of two postings, a transaction each, over {POSTERS} connections", table,
-         "pgbench sends the very statements of such a transaction, taken from Postgres' log, with row-level security and every trigger, prepared; "
-         "its own `-N` updates, looks and inserts a row in tables without either." if theirs else "pgbench is not installed here.")
+         "pgbench runs the same statements (from Postgres' log), prepared, with row-level security and every trigger; "
+         "its own `-N` updates, reads and inserts a row in tables without either." if theirs else "pgbench is not installed here.")

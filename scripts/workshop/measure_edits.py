@@ -19,7 +19,7 @@ EDITS = [
 
 def edits(_services, addresses, _programs):
     """Each file gets another comment, and its tests are built and run, as an engineer would: incremental, unoptimized."""
-    rows = [["after a change of", "goal, s", "seconds", "of them building"]]
+    rows = [["after a change of", "goal, s", "seconds", "of which building"]]
     for title, file, target, test, goal in EDITS:
         _tested(target, test, addresses)
         took = [_after_edit(ROOT / file, target, test, addresses, title) for _ in range(min(ROUNDS, 3))]

@@ -18,7 +18,7 @@ WRONG_SIGN_INS = 600
 LARGE_BODIES = 400
 LARGE_BYTES = 1_500_000
 DOWNLOADS = 200
-# Each text of each operation gets each of them.
+# Each text of each operation gets each one.
 VALUES = ["../../etc/passwd", "a\u0000b", "x" * 200_000, "%2e%2e%2f", "'; drop table login; --", 1e300, [], {}, True, None]
 REST_S = 30
 LIMIT_MB = 150
@@ -33,7 +33,7 @@ def hostile(services, addresses, programs):
         settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "2", "--months", "2"))
         returning = _measure(processes, programs, env)
         keeping = _measure(processes, programs, env | KEEPING)
-    rows = [["", "MB", "with an allocator that keeps it, MB", "ratio"]]
+    rows = [["", "MB", "with an allocator that keeps memory, MB", "ratio"]]
     rows += [[title, returning[title], keeping[title], f"{returning[title] / keeping[title]:.2f}"] for title in returning if title != "sent"]
     rows.append(["the limit at rest", LIMIT_MB, "", ""])
     sent = ", ".join(f"{count} × {code}" for code, count in sorted(returning["sent"].items()))

@@ -27,17 +27,17 @@ def lighthouse(services, addresses, programs):
     install(LIGHTHOUSE)
     build.web()
     browser = chromium.find()
-    # Search engines are told what production tells them.
+    # Robots get the answer that production gives.
     env = settings.environment(services, addresses, "test", services.port("web")) | {"CHAIRSIDE_ROBOTS": "open"}
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
         settings.start_servers(processes, programs, env, seed=("--members", "20", "--offices", "2", "--months", "1"))
         site = f"http://dental.localhost:{env['CHAIRSIDE_PORT']}"
         found = {title: _middle(services.folder / "lighthouse.json", browser, title, f"{site}{path}") for title, path in _pages(site).items()}
-    rows = [["", *CATEGORIES, *TIMES, "layout shift", "kB", "of it script, kB", "requests"]]
+    rows = [["", *CATEGORIES, *TIMES, "layout shift", "kB", "script, kB", "requests"]]
     rows += [[title, *page["scores"], *page["times"], page["shift"], page["kb"], page["script_kb"], page["requests"]] for title, page in found.items()]
     below = [f"{title}: {lacking}" for title, page in found.items() for lacking in page["lacking"]]
-    words = (f"Goal: {GOAL} in each category; the sign-in {SIGN_IN_PERFORMANCE} in performance. Search engines are kept from {' and '.join(UNLISTED)}, "
-             "so the goal leaves out their score for search engines. Kilobytes are as sent, fonts included.")
+    words = (f"Goal: {GOAL} in each category; the sign-in {SIGN_IN_PERFORMANCE} in performance. Search engines may not list {' and '.join(UNLISTED)}, "
+             "so the goal leaves out their search score. Kilobytes are as sent, fonts included.")
     keep("lighthouse", "Lighthouse on a phone, its default throttling", rows, words + (f" Below it: {'; '.join(below)}." if below else ""))
 
 

@@ -10,7 +10,7 @@ DATABASE = "chairside_partitioned"
 PARTITIONS = "4"
 # What explain takes; the product's other statements name no table.
 EXPLAINED = ("select", "insert", "update", "delete", "with", "merge")
-# These run on the partitioned schema too: what stands in the schema's own functions and triggers is planned only when it runs.
+# These run on the partitioned schema too: the statements inside the schema's functions and triggers are planned only when it runs.
 # One test of each capability with the acts that reach them; `make soak` runs all tests on it (`scripts/soak partitions`).
 SAMPLE = {
     "tenancy schema": [],

@@ -43,7 +43,7 @@ def draw(wanted):
 
 
 def page_of(folder, profile):
-    """The page that is drawn."""
+    """The page in the picture."""
     theme = profile["theme"]
     encoded = lambda file: base64.b64encode(file.read_bytes()).decode()
     return PAGE.format(

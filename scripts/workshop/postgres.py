@@ -27,16 +27,13 @@ class Postgres:
 
     def port(self):
         """The port of the running server, None when it is not running. A stale pid file is cleared away."""
-        pid_file = self.data / "postmaster.pid"
-        try:
-            lines = pid_file.read_text().splitlines()
-            pid = int(lines[0])
-        except (FileNotFoundError, ValueError, IndexError):
-            return None
-        if not _is_postgres(pid, self.data):
-            pid_file.unlink(missing_ok=True)
-            return None
+        lines = self._running()
         return int(lines[3]) if len(lines) > 3 else None
+
+    def pid(self):
+        """The process of the running server, None when it is not running."""
+        lines = self._running()
+        return int(lines[0]) if lines else None
 
     def make_data(self):
         """Makes the data folder when there is none: beside its place, with a rename at the end, so that it is whole or not there."""
@@ -87,6 +84,19 @@ class Postgres:
             if self._call("pg_ctl", "stop", "-w", "-t", "20", "-D", self.data, "-m", mode).returncode == 0:
                 return
         raise Failure(f"Postgres in {self.data} does not stop.")
+
+    def _running(self):
+        """The lines of the running server's pid file, none when it is not running."""
+        pid_file = self.data / "postmaster.pid"
+        try:
+            lines = pid_file.read_text().splitlines()
+            pid = int(lines[0])
+        except (FileNotFoundError, ValueError, IndexError):
+            return []
+        if not _is_postgres(pid, self.data):
+            pid_file.unlink(missing_ok=True)
+            return []
+        return lines
 
     def _call(self, program, *arguments):
         # The server inherits the output of pg_ctl, so a pipe would stay open for as long as it lives: `-l` gives it a file.

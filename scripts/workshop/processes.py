@@ -22,7 +22,7 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
 class Restarts:
-    """How often each program may be started again after it ended by itself."""
+    """How often each program may be started again after it ended unexpectedly."""
 
     def __init__(self, limit):
         self.limit, self.counts = limit, collections.Counter()
@@ -81,12 +81,12 @@ class Processes:
                 self.start(program.name, program.argv, program.env, program.cwd)
 
     def require_all(self):
-        """Raises Failure when one of them has ended by itself."""
+        """Raises Failure when a program has ended unexpectedly."""
         for program in self.running.values():
             program.require()
 
     def end(self, name, seconds=25):
-        """Ends one of them."""
+        """Ends one program."""
         end_group(self.running.pop(name).process, patience_s=seconds)
 
     def stop(self, seconds=25):

@@ -1,4 +1,4 @@
-"""Where things are, how a command is run, and how a failure is told."""
+"""Where things are, how a command is run, and how a failure is reported."""
 
 import hashlib
 import json
@@ -97,7 +97,7 @@ def main(work):
 
 
 def command(argv, env=None, cwd=ROOT, log=None, quiet=False, failing=None):
-    """Runs one command to its end. It gets a process group of its own, so that stopping us stops all of it.
+    """Runs one command to its end. It gets a process group of its own, so that stopping us stops its children too.
 
     `log` sends its output to a file; `quiet` keeps the output back unless the command fails. `failing` is a pattern of the
     lines that name a failed test: the failure says them again, where the end of a long output is all one sees. Raises Failure.

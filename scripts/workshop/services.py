@@ -100,6 +100,11 @@ class Services:
             restarts.allow("Valkey", f"Valkey ended. Its last lines:\n{self.valkey.last_lines()}")
             self.valkey.start(port)
 
+    def process_ids(self):
+        """The processes whose work belongs to a run, beside its children: our Postgres, while it runs. Valkey's is small."""
+        pid = self.postgres.pid() if self.own_postgres else None
+        return [] if pid is None else [pid]
+
     def stop(self):
         """Stops what is ours."""
         if self.own_postgres:

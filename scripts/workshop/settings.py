@@ -36,7 +36,7 @@ def _wallet(name):
 def environment(services, addresses, kind, port, ports=""):
     """Every variable for `chairside`, the sandboxes and `mailbox`, for CHAIRSIDE_ENV `kind` on `port`.
 
-    `ports` comes before the names of the sandboxes' remembered ports, where an instance has several sets of them.
+    `ports` comes before the names of the sandboxes' remembered ports, where an instance has several sets of ports.
     """
     secret = _secrets(services)
     names = ("cards", "financing", "bank-link", "addresses", "texts", "smtp", "mailbox")

@@ -1,4 +1,4 @@
-"""What `make soak` runs: tests too long for `make test`, and the killing of servers beside one of them."""
+"""What `make soak` runs: tests too long for `make test`, and the killing of servers beside a test."""
 
 import os
 import signal
@@ -47,7 +47,7 @@ def kills(services, addresses, _chosen):
 
 
 def partitions(_services, addresses, _chosen):
-    """All Rust tests on tenant tables in hash partitions; `make test` runs a sample of them."""
+    """All Rust tests on tenant tables in hash partitions; `make test` runs a sample."""
     _, tests = rust_tests.build()
     rust_tests.run(tests, {**addresses, "CHAIRSIDE_PARTITIONS": partitioned.PARTITIONS})
 

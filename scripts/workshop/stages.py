@@ -1,14 +1,20 @@
-"""The stages of a long run: a heading, the time and the budget of each, and at the end all times and the slowest tests."""
+"""The stages of a long run: a heading, the time and the budget of each, and at the end all times and the slowest tests.
+
+Budgets of time are printed and never fail a run: on a loaded or slow machine a run would fail that changed nothing. What fails it is its
+cost, the processor time of all its stages in seconds of the reference machine (see `processor`).
+"""
 
 import time
 
-from .project import say
+from .processor import Meter
+from .project import Failure, say
 
 SLOWEST = 10
 
 
 class Stages:
-    def __init__(self):
+    def __init__(self, meter=None):
+        self.meter = meter or Meter()
         self.done, self.tests, self.began = [], [], time.monotonic()
 
     def run(self, title, work, budget_s):
@@ -21,7 +27,7 @@ class Stages:
             return result
         finally:
             seconds = time.monotonic() - start
-            self.done.append((title, seconds, budget_s, mark))
+            self.done.append((title, seconds, budget_s, self.meter.take(), mark))
             say(f"--- {title}: {mark}, {_duration(seconds)}")
 
     def timed(self, tests):
@@ -29,7 +35,7 @@ class Stages:
         self.tests += tests
 
     def summary(self, budget_s=None):
-        """Prints the slowest tests, every stage with its time and budget, and which went over theirs.
+        """Prints the slowest tests, every stage with its time, budget and cost, and which went over their budget.
 
         `budget_s` is for the whole run; None for a run of some stages.
         """
@@ -37,16 +43,25 @@ class Stages:
             say(f"\n=== The {SLOWEST} slowest of {len(self.tests)} tests")
             for seconds, name in sorted(self.tests, reverse=True)[:SLOWEST]:
                 say(f"{seconds:>7.1f} s  {name}")
-        say("\n=== Times\n      time    budget")
-        for title, seconds, budget, mark in self.done:
-            say(f"{_duration(seconds):>10}{_duration(budget):>10}  {mark:<6}  {title}")
+        say("\n=== Times\n      time    budget processor")
+        for title, seconds, budget, cost, mark in self.done:
+            say(f"{_duration(seconds):>10}{_duration(budget):>10}{_duration(cost):>10}  {mark:<6}  {title}")
         whole = time.monotonic() - self.began
-        say(f"{_duration(whole):>10}{_duration(budget_s) if budget_s else '':>10}  in all")
-        over = [(title, seconds, budget) for title, seconds, budget, _ in self.done if seconds > budget]
+        say(f"{_duration(whole):>10}{_duration(budget_s) if budget_s else '':>10}{_duration(self.cost_s()):>10}  in all")
+        over = [(title, seconds, budget) for title, seconds, budget, _, _ in self.done if seconds > budget]
         if budget_s and whole > budget_s:
             over.append(("The whole run", whole, budget_s))
         for title, seconds, budget in over:
             say(f"Over budget: {title}, {_duration(seconds)} of {_duration(budget)}")
+
+    def cost_s(self):
+        """The cost of all stages, in processor seconds of the reference machine."""
+        return sum(cost for *_, cost, _ in self.done)
+
+    def require_cost(self, most_s):
+        """Raises Failure when the stages cost more than `most_s`."""
+        if (cost := self.cost_s()) > most_s:
+            raise Failure(f"The run costs {_duration(cost)} of processor time, and {_duration(most_s)} are allowed: the table says which stages grew.")
 
 
 def _duration(seconds):

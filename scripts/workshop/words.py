@@ -5,18 +5,23 @@ import re
 import subprocess
 import tomllib
 from collections import Counter
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from .project import ROOT, Failure, write_json
 
 LIST = Path(__file__).with_name("words.toml")
 BUDGET = Path(__file__).with_name("words_budget.json")
-WHERE = ("README.md", "api", "brands", "docs", "domain", "gateways", "jobs", "membership", "printing", "tenancy", "ui/src")
+WHERE = ("README.md", "Makefile", "Dockerfile", "compose.yaml", "Cargo.toml", "clippy.toml", "deny.toml", "api", "bench", "brands", "docs", "domain",
+         "gateways", "jobs", "membership", "migrations", "printing", "scripts", "telemetry", "tenancy", "ui")
 CODE = (".rs", ".ts", ".tsx")
-KINDS = (*CODE, ".json", ".toml", ".md", ".html", ".j2")
-# Written by a program, or a test's own words.
-LEFT_OUT = re.compile(r"(^|/)(e2e|node_modules|dist|target)/|\.test\.|schema\.d\.ts$")
+# What has no ending is a program (of scripts/) or a file such as Makefile.
+KINDS = frozenset((*CODE, ".json", ".toml", ".md", ".html", ".j2", ".py", ".sql", ".mjs", ".css", ".svg", ".txt", ".yml", ".yaml", ".sh", ""))
+# Written by a program, or this list with its test.
+LEFT_OUT = re.compile(r"(^|/)(node_modules|dist|target|test-results|playwright-report)/|(^|/)\.|^printing/fonts/"
+                      r"|(schema\.d\.ts|-lock\.json|/words\.toml|/test_words\.py)$")
+# A migration that was applied never changes, so only those after this one are read.
+LAST_FROZEN_MIGRATION = 108
 
 
 class Line(NamedTuple):
@@ -33,6 +38,7 @@ class Words:
     """The list, ready to search: a plain text search finds the few files that need the patterns."""
 
     def __init__(self, listed):
+        self.allowed = listed.get("allowed", ())
         self.phrases = [(_longest(phrase), _pattern(phrase), entry["say"]) for entry in listed["phrase"] for phrase in entry["find"]]
         kinds = {"types": ("struct", "enum", "trait", "type", "interface"), "functions": ("fn", "function")}
         self.names = [(f"{keyword} {name}", re.compile(rf"\b{keyword} {name}\b"), f"a name of the field for {name}")
@@ -46,11 +52,17 @@ class Words:
         if not wanted and not named:
             return
         for number, line in enumerate(text.splitlines(), 1):
-            low = line.lower()
+            searched = self._without_allowed(line)
+            low = searched.lower()
             say = next((say for pattern, say in wanted if pattern.search(low)), None) \
-                or next((say for pattern, say in named if pattern.search(line)), None)
+                or next((say for pattern, say in named if pattern.search(searched)), None)
             if say:
                 yield Line(path, number, line, say)
+
+    def _without_allowed(self, line):
+        for part in self.allowed:
+            line = line.replace(part, " ")
+        return line
 
 
 def _longest(phrase):
@@ -69,8 +81,15 @@ def lines(root=ROOT):
         files = sorted((root / place).rglob("*")) if (root / place).is_dir() else [root / place]
         for file in files:
             path = file.relative_to(root).as_posix()
-            if path.endswith(KINDS) and not LEFT_OUT.search(path):
+            if _is_read(path) and file.is_file():
                 yield from words.find(path, file.read_text(errors="replace"))
+
+
+def _is_read(path):
+    if path.startswith("migrations/"):
+        number = path.removeprefix("migrations/")[:4]
+        return number.isdigit() and int(number) > LAST_FROZEN_MIGRATION
+    return PurePosixPath(path).suffix in KINDS and not LEFT_OUT.search(path)
 
 
 def folder_of(path):

@@ -1,4 +1,5 @@
-//! What whoever operates the product sees of it. It knows nothing of the product, and no personal data.
+//! Request ids, metrics and traces for the operators. This crate knows nothing about the product, and no personal
+//! data.
 
 pub mod metrics;
 pub mod request_id;

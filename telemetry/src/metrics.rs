@@ -1,5 +1,5 @@
-//! The metrics: their names in one table, functions that record them, and the text that Prometheus reads. Labels are words of the code
-//! (an operation, a kind of job, a provider), never what a person typed.
+//! The metrics: their names in one table, functions that record them, and the text that Prometheus reads. Label values
+//! come from the code (an operation, a kind of job, a provider), never from user input.
 
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
-/// What a metric measures.
+/// The type of a metric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Counter,
     Gauge,
-    /// Of seconds; Prometheus gets `_bucket`, `_sum` and `_count`.
+    /// In seconds; Prometheus gets `_bucket`, `_sum` and `_count`.
     Histogram,
 }
 
@@ -55,10 +55,10 @@ pub const METRICS: &[Metric] = &[
     metric(EMAILS, Kind::Counter, "Emails by `outcome`: sent, refused or unknown"),
 ];
 
-/// Seconds; requests are given up after ten, jobs after fifteen minutes.
+/// In seconds; requests time out after ten, jobs after fifteen minutes.
 const BUCKETS: [f64; 14] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 120.0, 900.0];
 
-/// The process's metrics, as text for Prometheus.
+/// The process's metrics, for Prometheus.
 #[derive(Clone)]
 pub struct Recorded(PrometheusHandle);
 
@@ -69,10 +69,10 @@ impl Recorded {
     }
 }
 
-/// Begins to record, once a process; before it, recording costs nothing and keeps nothing.
+/// Starts recording, once per process; before that, metrics cost nothing and are dropped.
 ///
 /// # Errors
-/// Another recorder was there before.
+/// When another recorder is already installed.
 pub fn record() -> Result<Recorded, String> {
     static RECORDED: OnceLock<Result<Recorded, String>> = OnceLock::new();
     RECORDED
@@ -86,7 +86,7 @@ pub fn record() -> Result<Recorded, String> {
                     Kind::Histogram => describe_histogram!(metric.name, metric.meaning),
                 }
             }
-            // So that an alert on their growth sees them before they grow.
+            // So that a growth alert sees the series before it grows.
             counter!(SHED).increment(0);
             Ok(Recorded(handle))
         })
@@ -125,7 +125,7 @@ pub fn connections(in_use: usize, open: u32) {
     gauge!(CONNECTIONS, "state" => "open").set(f64::from(open));
 }
 
-/// Jobs by state, and the age of the oldest that is due.
+/// Records the jobs by state, and the age of the oldest due one.
 pub fn queue(states: &[(&'static str, i64)], oldest: Duration) {
     for (state, jobs) in states {
         gauge!(QUEUE, "state" => *state).set(*jobs as f64);
@@ -133,7 +133,7 @@ pub fn queue(states: &[(&'static str, i64)], oldest: Duration) {
     gauge!(OLDEST).set(oldest.as_secs_f64());
 }
 
-/// A use case that waits for a connection, until it is dropped.
+/// Counts a use case that waits for a connection, until it is dropped.
 pub struct Waiting(());
 
 impl Waiting {
@@ -143,7 +143,7 @@ impl Waiting {
         Self(())
     }
 
-    /// No connection came in time.
+    /// Counts a use case that got no connection in time.
     pub fn shed(self) {
         counter!(SHED).increment(1);
     }

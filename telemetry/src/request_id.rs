@@ -1,4 +1,4 @@
-//! The id of the request that caused what runs now: the browser makes it, log lines carry it, jobs keep it.
+//! The id of the request that caused the current work: created by the browser, written to log lines, stored in jobs.
 
 use std::future::Future;
 
@@ -8,17 +8,17 @@ tokio::task_local! {
     static CURRENT: Option<Uuid>;
 }
 
-/// Runs `work` as caused by the request `id`; `None` is nobody's request, such as a tick of the schedule.
+/// Runs `work` as caused by the request `id`; `None` for work without a request, such as a scheduled job.
 pub async fn within<F: Future>(id: Option<Uuid>, work: F) -> F::Output {
     CURRENT.scope(id, work).await
 }
 
-/// The request that caused what runs now.
+/// The request that caused the current work.
 pub fn current() -> Option<Uuid> {
     CURRENT.try_with(|id| *id).ok().flatten()
 }
 
-/// An id that a browser sent. Anything else than a UUID is not believed, because it reaches logs and rows.
+/// Parses an id sent by a browser. Accepts only UUIDs, because the id goes into logs and rows.
 pub fn read(text: &str) -> Option<Uuid> {
     (text.len() == 36).then(|| Uuid::try_parse(text).ok()).flatten().filter(|id| !id.is_nil())
 }

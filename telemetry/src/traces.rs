@@ -1,7 +1,7 @@
-//! Traces, by OpenTelemetry: requests, transactions, jobs and calls of outside parties are sent to a collector.
+//! OpenTelemetry traces: requests, transactions, jobs and calls of external services are sent to a collector.
 //!
-//! Only the spans of [`SPANS`] are sent, with the fields that they are made with, and the queries made within them: the statement
-//! as it stands in the code, its rows and its time, never a value bound to it. No log lines, no texts of people.
+//! Only the spans in [`SPANS`] are sent, with the fields they are created with, and the queries within them: the
+//! statement as it is in the code, its row count and duration, never a bound value. No log lines, no user input.
 
 use std::fmt;
 use std::time::Duration;
@@ -19,22 +19,22 @@ use tracing_subscriber::Layer;
 use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::registry::LookupSpan;
 
-/// The spans that leave the process. Each is made with words and numbers of our own.
+/// The spans that are sent. Their fields hold only our own words and numbers.
 pub const SPANS: [&str; 4] = ["request", "transaction", "job", "provider_call"];
 
-/// The events of sqlx for statements that ran, which become events of the span around them.
+/// The target of sqlx's events for statements, which become events of the enclosing span.
 const QUERIES: &str = "sqlx::query";
 
 const STOP_WITHIN: Duration = Duration::from_secs(5);
 
-/// Sends what the layer sees, until it is stopped.
+/// Sends what the layer records, until stopped.
 pub struct Traces(SdkTracerProvider);
 
 impl Traces {
-    /// Sends to the collector at `url`, the whole address of its traces, such as `http://collector:4318/v1/traces`.
+    /// Sends to the collector at `url`, the full URL for traces, such as `http://collector:4318/v1/traces`.
     ///
     /// # Errors
-    /// An address that is none.
+    /// When the URL is invalid.
     pub fn begin(url: &str, client: reqwest::Client) -> Result<Self, String> {
         let exporter = SpanExporter::builder()
             .with_http()
@@ -48,7 +48,7 @@ impl Traces {
         Ok(Self(SdkTracerProvider::builder().with_batch_exporter(exporter).with_resource(resource).build()))
     }
 
-    /// What makes traces of spans.
+    /// The layer that turns spans into traces.
     pub fn layer<S>(&self) -> impl Layer<S> + use<S>
     where
         S: Subscriber + for<'span> LookupSpan<'span> + Send + Sync,
@@ -65,9 +65,9 @@ impl Traces {
             }))
     }
 
-    /// Sends what is left.
+    /// Sends the remaining traces.
     pub async fn stop(self) {
-        // It blocks its thread, and the sending needs the others.
+        // It blocks its thread, and sending needs the other threads.
         let stopped = tokio::task::spawn_blocking(move || self.0.shutdown_with_timeout(STOP_WITHIN)).await;
         if let Ok(Err(error)) = stopped {
             warn!(%error, "the last traces were not sent");
@@ -75,7 +75,7 @@ impl Traces {
     }
 }
 
-/// The exporter works on a thread of its own, the client on the runtime's.
+/// Bridges the exporter, which works on its own thread, and the client, which needs the runtime.
 struct OnRuntime {
     client: reqwest::Client,
     runtime: Handle,

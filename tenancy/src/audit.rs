@@ -19,6 +19,20 @@ pub struct Act<'a> {
     pub detail: Value,
 }
 
+impl<'a> Act<'a> {
+    /// An act on a household.
+    pub fn on_household(act: &'a str, office: OfficeId, account: AccountId, detail: Value) -> Self {
+        let (subject_kind, subject_id) = ("account", account.to_string());
+        Self { act, subject_kind, subject_id, office: Some(office), account: Some(account), detail }
+    }
+
+    /// An act on an office.
+    pub fn on_office(act: &'a str, office: OfficeId, detail: Value) -> Self {
+        let (subject_kind, subject_id) = ("office", office.to_string());
+        Self { act, subject_kind, subject_id, office: Some(office), account: None, detail }
+    }
+}
+
 /// Writes one line in the scope's transaction.
 pub async fn record(scope: &mut Scope, act: Act<'_>) -> Result<(), sqlx::Error> {
     let organization = scope.organization();

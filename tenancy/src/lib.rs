@@ -19,6 +19,7 @@ mod text_enum;
 
 pub use caller::{Caller, Refused, TierNeed};
 pub use clock::Clock;
+pub use contract::contract;
 pub use grant::{Grant, GrantKind, Granted, OfficeReach, Place};
 pub use personal::Personal;
 pub use role::{Permission, UserType};

@@ -175,22 +175,14 @@ impl Database {
     pub async fn granted(&self, granted: Granted) -> Result<Scope, sqlx::Error> {
         let ids = granted.grants.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let begin = format!("begin; set local role chairside_granted; set local app.grants = '{{{ids}}}'");
-        let (tx, measured) = self.begin("granted", begin).await?;
-        Ok(Scope { tx, _measured: measured, organization: OrganizationId(0), account: None, actor: granted.actor })
+        self.across("granted", begin, granted.actor).await
     }
 
     /// Opens a scope that crosses tenants: sign-in, the directory, the billing run, the sweeper. `name` is who acts.
     /// As visible as `unsafe`: each use says in a comment why no tenant's scope would do.
     pub async fn platform(&self, name: &str) -> Result<Scope, sqlx::Error> {
         let begin = "begin; set local role chairside_platform; set local statement_timeout = '10min'";
-        let (tx, measured) = self.begin("platform", begin.to_owned()).await?;
-        Ok(Scope {
-            tx,
-            _measured: measured,
-            organization: OrganizationId(0),
-            account: None,
-            actor: Actor::platform(name),
-        })
+        self.across("platform", begin.to_owned(), Actor::platform(name)).await
     }
 
     /// As [`Database::platform`], for statements on tables that change too fast for their statistics (the jobs):
@@ -199,14 +191,13 @@ impl Database {
         let begin = "begin; set local role chairside_platform; set local enable_seqscan = off; \
             set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; \
             set local enable_sort = off";
-        let (tx, measured) = self.begin("platform", begin.to_owned()).await?;
-        Ok(Scope {
-            tx,
-            _measured: measured,
-            organization: OrganizationId(0),
-            account: None,
-            actor: Actor::platform(name),
-        })
+        self.across("platform", begin.to_owned(), Actor::platform(name)).await
+    }
+
+    /// A scope over several organizations.
+    async fn across(&self, door: &'static str, begin: String, actor: Actor) -> Result<Scope, sqlx::Error> {
+        let (tx, measured) = self.begin(door, begin).await?;
+        Ok(Scope { tx, _measured: measured, organization: OrganizationId(0), account: None, actor })
     }
 
     /// Begins a transaction through `door`, and measures the wait for a connection and the transaction.

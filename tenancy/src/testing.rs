@@ -4,7 +4,9 @@
 //! tables hash-partitioned.
 
 use std::collections::HashMap;
+use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -25,6 +27,19 @@ const CONNECTIONS: u32 = 4;
 
 /// What [`TestDatabase::begun`] made or found: by its kind, the database's name and what `make` returned.
 static BEGINNINGS: LazyLock<Mutex<HashMap<String, (String, String)>>> = LazyLock::new(Mutex::default);
+
+/// Copies the folder `from` with all that is in it.
+///
+/// # Panics
+/// When a file cannot be read or written.
+pub fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("the folder is made");
+    for entry in fs::read_dir(from).expect("the folder is there") {
+        let path = entry.expect("the folder is read").path();
+        let target = to.join(path.file_name().expect("an entry has a name"));
+        if path.is_dir() { copy_folder(&path, &target) } else { fs::copy(&path, &target).map(drop).expect("a copy") }
+    }
+}
 
 /// The real brands, read and checked once for all tests of a program.
 ///

@@ -1,11 +1,10 @@
 import {
   DENTAL,
   expectAccessible,
-  expectFits,
+  expectFitsPhone,
   letters,
   OWNER,
   openSession,
-  PHONE,
   SUPER,
   signIn,
   THERESA,
@@ -108,8 +107,7 @@ test('a banner stands above every office page until our staff take it down', asy
   const banner = page.getByRole('region', { name: 'Announcement' });
   await signIn(page, OWNER);
   await expect(banner).toContainText(message);
-  await page.setViewportSize(PHONE);
-  await expectFits(page);
+  await expectFitsPhone(page);
   await expectAccessible(page, 'a banner on a phone');
   await banner.getByRole('link', { name: 'Read more' }).click();
   await page.waitForURL(LIST);

@@ -1,4 +1,4 @@
-import { DENTAL, expectAccessible, expectFits, OWNER, openSession, PASSWORD, PHONE } from './demo';
+import { DENTAL, expectAccessible, expectFitsPhone, OWNER, openSession, PASSWORD } from './demo';
 import { Journey } from './signup-journey';
 import { expect, type Page, test } from './test';
 
@@ -39,8 +39,7 @@ test('an office replaces the account it is paid out to', async ({ page }) => {
   await expect(panel).toContainText('ending 6789');
   await panel.getByRole('button', { name: 'Replace bank account' }).click();
   await expectAccessible(page, 'payout bank dialog');
-  await page.setViewportSize(PHONE);
-  await expectFits(page);
+  await expectFitsPhone(page);
   await page.getByLabel('Your password').fill(PASSWORD);
   await pick(await bankPage(page, 'Continue to your bank'), 'First Platypus Bank');
   await expect(panel).toContainText('payouts go to First Platypus Bank ending 6789');
@@ -59,8 +58,7 @@ test('a household connects its account, and its own permission comes first', asy
   await expect(dialog).toContainText('Field must be checked');
   await expectAccessible(page, 'bank dialog');
   await dialog.getByRole('checkbox', { name: 'I agree' }).check();
-  await page.setViewportSize(PHONE);
-  await expectFits(page);
+  await expectFitsPhone(page);
   await pick(await bankPage(page, 'Continue to your bank'), 'Tartan Bank');
   await expect(page.getByText('Payment method changed')).toBeVisible();
 });

@@ -4,10 +4,10 @@ import {
   DECLINED,
   DENTAL,
   expectAccessible,
-  expectFits,
+  expectFitsPhone,
   OWNER,
   openSession,
-  PHONE,
+  practice,
   signIn,
   VISION,
 } from './demo';
@@ -19,11 +19,6 @@ import { expect, type Page, test } from './test';
 const PATH = '/account/settings/billing';
 /** The demo's households have used the first test card up: fifteen attempts in thirty days. */
 const MASTERCARD = '5555555555554444';
-const practice = (origin: string | undefined, host: string, lands: string) => ({
-  origin,
-  email: `owner@${host}.example.com`,
-  lands,
-});
 const LATE = practice(DENTAL, 'aldergrove', '/dentist-new/members');
 const ON_TIME = practice(VISION, 'harborsight', '/account/dashboard');
 const LOST = practice(VISION, 'sagehill', '/account/dashboard');
@@ -60,8 +55,7 @@ test.describe('billing', () => {
     expect((await answered).headers()['content-type']).toBe('application/pdf');
     await page.goto(`${OWNER.origin}/account/multi-location-billing`);
     await expect(page.getByRole('region', { name: 'Your tier' })).toContainText('Enterprise');
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 
   test('a higher tier is shown to the cent and then paid; a wrong coupon is told at its field', async ({
@@ -123,8 +117,7 @@ test.describe('billing', () => {
     await page.goto(`${OWNER.origin}/dentist-new/memberships`);
     await expect(page).toHaveURL(OWNER.origin + PATH);
     await expect(page.getByRole('region', { name: 'Your tier' })).toBeVisible();
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 
   test('a tier that was lost disables the sidebar until another is chosen', async ({ page }) => {

@@ -1,4 +1,13 @@
-import { DENTAL, expectAccessible, expectFits, MANAGER, PHONE, signIn, VISA } from './demo';
+import {
+  DENTAL,
+  expectAccessible,
+  expectFits,
+  expectFitsPhone,
+  MANAGER,
+  PHONE,
+  signIn,
+  VISA,
+} from './demo';
 import { linkOf, MAILBOX, mailTo } from './mailbox';
 import { openNamed } from './members';
 import { expect, type Page, test } from './test';
@@ -27,8 +36,7 @@ test.describe('what is late', () => {
     await expect(page.getByRole('dialog')).toContainText('charged to the bank account');
     await expectAccessible(page, 'charge dialog');
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 
   test('of an account that is gone is not charged, and a link is sent', async ({ page }) => {

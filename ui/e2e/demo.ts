@@ -24,6 +24,12 @@ export const OPTOMETRIST = {
   email: 'owner@lakeline.example.com',
   lands: '/account/dashboard',
 };
+/** The owner of another practice. */
+export const practice = (origin: string | undefined, host: string, lands: string) => ({
+  origin,
+  email: `owner@${host}.example.com`,
+  lands,
+});
 export const DANIEL = {
   origin: DENTAL,
   email: 'daniel.reyes@example.com',
@@ -152,6 +158,12 @@ export async function expectFits(page: Page) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   await expect.poll(beyond, 'pixels beyond the edge').toBe(0);
+}
+
+/** The same on a phone: the window is made as small as one. */
+export async function expectFitsPhone(page: Page) {
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
 }
 
 /** "$1,234.50" or "−$3.41" in cents. */

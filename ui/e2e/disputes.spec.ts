@@ -1,4 +1,4 @@
-import { ASSOCIATE, expectAccessible, expectFits, OWNER, openSession, PHONE } from './demo';
+import { ASSOCIATE, expectAccessible, expectFitsPhone, OWNER, openSession } from './demo';
 import { expect, test } from './test';
 
 test.describe('disputes', () => {
@@ -7,8 +7,7 @@ test.describe('disputes', () => {
     await page.goto(`${OWNER.origin}/account/disputes`);
     await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeVisible();
     await expectAccessible(page, 'disputes');
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
     await page.setViewportSize({ width: 1300, height: 900 });
     await page.getByRole('link', { name: 'Victor Lindqvist' }).click();
     await expect(page.getByRole('heading', { name: 'Victor Lindqvist’s dispute' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { DENTAL, expectAccessible, expectFits, MANAGER, OPTOMETRIST, PHONE, signIn } from './demo';
+import { DENTAL, expectAccessible, expectFitsPhone, MANAGER, OPTOMETRIST, signIn } from './demo';
 import { expect, test } from './test';
 
 /** How an office grows: where its sign-ups come from, texts to share, and the season of giving. */
@@ -30,8 +30,7 @@ test('a visit by the poster is counted once and shown by its source', async ({ p
   await expect(page.getByRole('textbox', { name: 'Text message' })).toHaveValue(
     /lang=es&source=text/,
   );
-  await page.setViewportSize(PHONE);
-  await expectFits(page);
+  await expectFitsPhone(page);
 });
 
 for (const [brand, login] of [
@@ -44,7 +43,6 @@ for (const [brand, login] of [
     await expect(page.getByRole('heading', { name: 'Season of Giving' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your team' })).toBeVisible();
     await expectAccessible(page, 'the leaderboard');
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 }

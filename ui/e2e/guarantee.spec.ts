@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ASSOCIATE, DESKTOP, expectAccessible, expectFits, OWNER, PHONE, signIn } from './demo';
+import { ASSOCIATE, DESKTOP, expectAccessible, expectFitsPhone, OWNER, signIn } from './demo';
 import { expect, type Page, test } from './test';
 
 /** Guaranteed payment plans: activation with the partner, the terms it vouches for, claims, and its own pages. */
@@ -33,8 +33,7 @@ test.describe('guaranteed payments', () => {
     await page.getByRole('menuitem', { name: 'CSV' }).click();
     const file = await readFile(await (await waits).path(), 'utf8');
     expect(file).toContain('Paula Mendes');
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
     await page.setViewportSize(DESKTOP);
   });
 

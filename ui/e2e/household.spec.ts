@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { expectAccessible, expectFitsPhone, MANAGER, signIn } from './demo';
 import { openNamed } from './members';
 import { expect, test } from './test';
 
@@ -53,8 +53,7 @@ test.describe('a household', () => {
     await expect(page.getByRole('dialog')).toContainText('into it');
     await expectAccessible(page, 'a merge');
     await page.getByRole('button', { name: 'Keep both' }).click();
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
     await pair.getByRole('button', { name: /are not the same/ }).click();
     await expect(page.getByText('This pair isn’t shown again')).toBeVisible();
   });

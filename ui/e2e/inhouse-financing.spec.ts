@@ -4,6 +4,7 @@ import {
   DESKTOP,
   expectAccessible,
   expectFits,
+  expectFitsPhone,
   letters,
   OPTOMETRIST,
   OWNER,
@@ -69,8 +70,7 @@ test.describe('in-house financing', () => {
     await late.getByRole('link').first().click();
     await expect(page.getByText('No more automatic retries: the agreement is late.')).toBeVisible();
     await expectAccessible(page, 'late agreement');
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
     await page.setViewportSize(DESKTOP);
   });
 

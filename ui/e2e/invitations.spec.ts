@@ -4,6 +4,7 @@ import {
   DENTAL,
   expectAccessible,
   expectFits,
+  expectFitsPhone,
   MANAGER,
   OWNER,
   openSession,
@@ -250,8 +251,7 @@ test('the form is printed in both languages, its link copied, its code saved', a
   const png = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PNG for screens' }).click();
   expect((await png).suggestedFilename()).toBe('juniper-creek-qr.png');
-  await page.setViewportSize(PHONE);
-  await expectFits(page);
+  await expectFitsPhone(page);
   await expectAccessible(page, 'the printable form on a phone');
 });
 

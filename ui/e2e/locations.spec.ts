@@ -2,10 +2,10 @@ import {
   DENTAL,
   expectAccessible,
   expectFits,
+  expectFitsPhone,
   letters,
   MANAGER,
   openSession,
-  PHONE,
   signIn,
 } from './demo';
 import { expect, type Page, test } from './test';
@@ -108,8 +108,7 @@ test.describe('locations', () => {
     await page.getByRole('button', { name: 'Check 50 rows' }).click();
     await page.getByRole('button', { name: 'Skip 1 duplicate' }).click();
     await expect(state(page, 'Skipped')).toContainText('1');
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
     await page.getByRole('button', { name: 'Open 49 locations' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Open 49 locations' }).click();
     await expect(page.getByRole('heading', { name: '49 locations opened' })).toBeVisible({

@@ -1,11 +1,10 @@
 import {
   DENTAL,
   expectAccessible,
-  expectFits,
+  expectFitsPhone,
   OPTOMETRIST,
   OWNER,
   openSession,
-  PHONE,
   SUPER,
   VISION,
 } from './demo';
@@ -43,8 +42,7 @@ test('an office orders cards, approves the proof, pays, and follows the parcel',
   expect((await proof).headers()['content-type']).toContain('application/pdf');
   await approve.check();
   await expectAccessible(page, 'the proof');
-  await page.setViewportSize(PHONE);
-  await expectFits(page);
+  await expectFitsPhone(page);
   await page.getByRole('button', { name: /^(Pay \$|Place the order)/ }).click();
   const row = page
     .getByRole('list', { name: 'Orders' })

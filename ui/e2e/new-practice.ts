@@ -50,11 +50,8 @@ export async function describePractice(page: Page, brand: Brand, office: string)
   await expect(page.getByRole('rowheader', { name: 'Due today' })).toBeVisible();
 }
 
-/** From the payment to the signed-in owner, at the setup of the first office. */
-export async function openPractice(page: Page, origin: string, email: string) {
-  await payForTier(page, MASTERCARD);
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-
+/** From the email about a paid sign-up to its last page, filled in but for the agreements. Answers the email. */
+export async function nameOwner(page: Page, email: string) {
   const activation = await mailTo(email, { subject: 'Complete your sign-up' });
   await page.goto(linkOf(activation, '/complete-dentist-signup/'));
   await page.getByLabel('First name').fill('Kim');
@@ -62,6 +59,15 @@ export async function openPractice(page: Page, origin: string, email: string) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByLabel('Your name, as your signature').fill('Kim Lee');
+  return activation;
+}
+
+/** From the payment to the signed-in owner, at the setup of the first office. */
+export async function openPractice(page: Page, origin: string, email: string) {
+  await payForTier(page, MASTERCARD);
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+
+  await nameOwner(page, email);
   await acceptAgreements(page);
   await page.getByRole('button', { name: 'Accept and open my account' }).click();
   await page.waitForURL(`${origin}/BAA-signed`);

@@ -1,4 +1,4 @@
-import { DENTAL, expectAccessible, expectFits, OWNER, openSession, PHONE } from './demo';
+import { DENTAL, expectAccessible, expectFitsPhone, OWNER, openSession } from './demo';
 import { MAILBOX, mailTo } from './mailbox';
 import { hire, NEW_PASSWORD } from './team';
 import { expect, type Page, test } from './test';
@@ -26,8 +26,7 @@ async function withDevice(page: Page) {
     (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 }
 
-test('a passkey signs in without a password, until it is removed', async ({ page, browser }) => {
-  const theirs = await (await browser.newContext()).newPage();
+test('a passkey signs in without a password, until it is removed', async ({ page, theirs }) => {
   await openSession(page, OWNER);
   const { email } = await hire(page, theirs, OWNER);
   await theirs.goto(`${DENTAL}/account/settings/user`);
@@ -50,8 +49,7 @@ test('a passkey signs in without a password, until it is removed', async ({ page
   await mailTo(email, { subject: 'A passkey was added' });
   expect(await kept()).toHaveLength(1);
   await expectAccessible(theirs, 'the passkeys');
-  await theirs.setViewportSize(PHONE);
-  await expectFits(theirs);
+  await expectFitsPhone(theirs);
 
   await theirs.context().clearCookies();
   await theirs.goto(`${DENTAL}/accounts/login`);
@@ -71,5 +69,4 @@ test('a passkey signs in without a password, until it is removed', async ({ page
   await theirs.goto(`${DENTAL}/accounts/login`);
   await theirs.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(theirs.getByText('This passkey didn’t work here.').first()).toBeVisible();
-  await theirs.context().close();
 });

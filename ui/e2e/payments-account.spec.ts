@@ -2,10 +2,10 @@ import {
   ASSOCIATE,
   DENTAL,
   expectAccessible,
-  expectFits,
+  expectFitsPhone,
   OWNER,
   openSession,
-  PHONE,
+  practice,
   signIn,
   VISION,
 } from './demo';
@@ -14,11 +14,6 @@ import { expect, test } from './test';
 /** An office's payments account: complete, restricted, and the upgrade of a standard one, at the provider and back. */
 
 const PATH = '/account/upgrade';
-const practice = (origin: string | undefined, host: string, lands: string) => ({
-  origin,
-  email: `owner@${host}.example.com`,
-  lands,
-});
 const STANDARD = practice(DENTAL, 'cypresspark', '/dentist-new/members');
 const RESTRICTED = practice(VISION, 'dogwoodeye', '/account/dashboard');
 const NONE = practice(DENTAL, 'elmcourt', '/dentist-new/members');
@@ -36,8 +31,7 @@ test.describe('the payments account', () => {
     const provider = await waiting;
     await expect(provider.getByRole('heading', { name: 'Payments account' })).toBeVisible();
     await expect(provider.locator('body')).toContainText('can be charged to');
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 
   test('a restricted one is told on every page, with what is asked for', async ({ page }) => {

@@ -4,10 +4,9 @@ import {
   cents,
   DANIEL,
   expectAccessible,
-  expectFits,
+  expectFitsPhone,
   MANAGER,
   openSession,
-  PHONE,
 } from './demo';
 import { expect, type Page, test } from './test';
 
@@ -56,8 +55,7 @@ test.describe('payouts', () => {
     const name = await named.first().innerText();
     await page.getByLabel('Filter by member').fill(name);
     await expect(table.locator('tbody tr').first()).toContainText(name);
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 
   test('files are saved: CSV with the totals, XLSX as a file of its kind', async ({ page }) => {
@@ -89,8 +87,7 @@ test.describe('payouts', () => {
     await expect(stranger.getByRole('table', { name: 'Transactions' })).toBeVisible();
     await expect(stranger.getByRole('columnheader', { name: 'Member' })).toHaveCount(0);
     await expectAccessible(stranger, 'shared payout');
-    await stranger.setViewportSize(PHONE);
-    await expectFits(stranger);
+    await expectFitsPhone(stranger);
   });
 
   test('an associate sees no payouts', async ({ page }) => {
@@ -118,8 +115,7 @@ test.describe('payments', () => {
     expect((await answered).headers()['content-type']).toBe('application/pdf');
     // In a window of its own; not every browser shows a PDF in it.
     await opened;
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 
   test('who pays has receipts and the statement of each year', async ({ page }) => {

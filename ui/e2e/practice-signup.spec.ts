@@ -4,14 +4,14 @@ import {
   DENTAL,
   expectAccessible,
   expectFits,
+  expectFitsPhone,
   letters,
-  PHONE,
   SUPER,
   signIn,
   VISION,
 } from './demo';
 import { linkOf, MAILBOX, mailTo } from './mailbox';
-import { MASTERCARD, PASSWORD, payForTier } from './new-practice';
+import { MASTERCARD, nameOwner, payForTier } from './new-practice';
 import { expect, type Page, test } from './test';
 
 /** A practice signs itself up: from `/enroll/practice` to the signed-in dashboard, in both brands. */
@@ -117,19 +117,12 @@ for (const { name, origin, asksSource, setupAgreement, partner, dashboard } of B
     await expectAccessible(page, 'payment');
     await payForTier(page, DECLINED);
     await expect(page.getByRole('alert').first()).toContainText('declined');
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
     await payForTier(page, MASTERCARD);
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
     await mailTo(email, { subject: 'Your payment to' });
-    const activation = await mailTo(email, { subject: 'Complete your sign-up' });
-    await page.goto(linkOf(activation, '/complete-dentist-signup/'));
-    await page.getByLabel('First name').fill('Kim');
-    await page.getByLabel('Last name').fill('Lee');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
-    await page.getByLabel('Your name, as your signature').fill('Kim Lee');
+    const activation = await nameOwner(page, email);
     await page.getByRole('button', { name: 'Accept and open my account' }).click();
     await expect(page.getByText('Field must be checked').first()).toBeVisible();
     await page.getByRole('button', { name: 'Read the practice terms' }).click();

@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits, type Login, MANAGER, OWNER, PHONE } from './demo';
+import { expectAccessible, expectFitsPhone, type Login, MANAGER, OWNER } from './demo';
 import { openNamed } from './members';
 import { expect, type Page, test } from './test';
 
@@ -35,8 +35,7 @@ test.describe('refunds', () => {
     await expect(dialog.getByText(/^At most \$/).last()).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('1.00');
     await expectAccessible(page, 'refund dialog');
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
     await dialog.getByRole('button', { name: 'Refund $1.00' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Refund, Paid twice').first()).toBeVisible();

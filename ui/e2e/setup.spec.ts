@@ -1,4 +1,4 @@
-import { DENTAL, expectAccessible, expectFits, openSession, PHONE, signIn, VISION } from './demo';
+import { DENTAL, expectAccessible, expectFitsPhone, openSession, signIn, VISION } from './demo';
 import { expect, type Page, test } from './test';
 
 /** A practice sets itself up: profile, fees, plans and look, from the launch checklist to its sign-up page. */
@@ -47,7 +47,7 @@ test.describe('the setup of an office', () => {
     await expect(page.getByText('ZIP must be from USA')).toBeVisible();
     await zip.fill('83702');
     await page.getByRole('checkbox', { name: 'Saturday' }).check();
-    await page.getByLabel('Saturday closes').fill('12:00');
+    await page.getByRole('spinbutton', { name: 'Saturday closes, hour' }).fill('12');
     await page.getByText('Vietnamese', { exact: true }).click();
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByText('Your profile is saved.')).toBeVisible();
@@ -103,8 +103,7 @@ test.describe('the setup of an office', () => {
         .getByText(/Patients can’t enroll yet: This office has no payments/)
         .or(page.getByText('You’re live. Share your page with patients.')),
     ).toBeVisible();
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 
   for (const [brand, { origin, email }] of [
@@ -167,7 +166,6 @@ test.describe('the setup of an office', () => {
     await page.goto(`${HARBOR.origin}${BRANDING}`);
     await page.getByRole('button', { name: 'Delete logo' }).click();
     await expect(page.getByText('Your Logo was deleted successfully')).toBeVisible();
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { acceptAgreements } from './agreements';
 import { HAS_DATABASE, runSql } from './database';
-import { expectAccessible, expectFits, openSession, PHONE, VISION } from './demo';
+import { expectAccessible, expectFitsPhone, openSession, VISION } from './demo';
 import { makeOverdue } from './overdue';
 import { expect, test } from './test';
 
@@ -53,8 +53,7 @@ test('new terms are announced, lead there when they are overdue, and are accepte
   await page.goto(`${VISION}${PLANS}`);
   await page.waitForURL(`${VISION}${TERMS}`);
   await expectAccessible(page, 'new agreements');
-  await page.setViewportSize(PHONE);
-  await expectFits(page);
+  await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Accept 2 agreements' }).click();
   await expect(page.getByText('Field must be checked').first()).toBeVisible();
   await page.getByLabel('Your name, as your signature').fill('Mina Harbor');

@@ -40,6 +40,8 @@ function refuseToStay(context: BrowserContext) {
 interface PerTest {
   /** A context that is thrown away after the test, for one that changes what a kept context cannot forget. */
   ownContext: boolean;
+  /** A page of somebody else's, in a context of its own. */
+  theirs: Page;
   leavesNothingOpen: undefined;
 }
 
@@ -93,6 +95,11 @@ export const test = base.extend<PerTest, PerWorker>({
     const page = await context.newPage();
     await clearStorage(page);
     await use(page);
+  },
+  theirs: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(await context.newPage());
+    await context.close();
   },
   // A window that an earlier test left open can keep the browser from drawing the next test's: its clicks wait for ever.
   leavesNothingOpen: [

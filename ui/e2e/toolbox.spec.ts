@@ -1,4 +1,13 @@
-import { expectAccessible, expectFits, MANAGER, openSession, PHONE, SUPER, signIn } from './demo';
+import {
+  expectAccessible,
+  expectFits,
+  expectFitsPhone,
+  MANAGER,
+  openSession,
+  PHONE,
+  SUPER,
+  signIn,
+} from './demo';
 import { expect, test } from './test';
 
 /** Something happens at the card provider, which sends word of it. */
@@ -78,6 +87,5 @@ test('an office sees its own bills to come', async ({ page }) => {
   await days.getByRole('button').last().click();
   await expect(table.locator('tbody tr').first()).toBeVisible();
   await expectAccessible(page, 'upcoming bills');
-  await page.setViewportSize(PHONE);
-  await expectFits(page);
+  await expectFitsPhone(page);
 });

@@ -1,4 +1,4 @@
-import { DENTAL, expectAccessible, expectFits, letters, PHONE, VISION } from './demo';
+import { DENTAL, expectAccessible, expectFitsPhone, letters, VISION } from './demo';
 import { EnrollForm } from './enroll-form';
 import { MAILBOX, mailTo } from './mailbox';
 import { expect, type Page, test } from './test';
@@ -53,8 +53,7 @@ test('a practice tries first: sample members, an enrollment that charges nothing
   await expect(preparing).toBeFocused();
   await expect(page.getByText('3 of 12 sample households enrolled.')).toBeVisible();
   await expectAccessible(page, 'a trial that is being prepared');
-  await page.setViewportSize(PHONE);
-  await expectFits(page);
+  await expectFitsPhone(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.reload();
   await expect(preparing).toBeVisible();
@@ -69,8 +68,7 @@ test('a practice tries first: sample members, an enrollment that charges nothing
   await expect(page.getByText('Amelia Hart').first()).toBeVisible();
   await expect(page.getByText('Leo Whitaker').first()).toBeVisible();
   await expectAccessible(page, 'trial office');
-  await page.setViewportSize(PHONE);
-  await expectFits(page);
+  await expectFitsPhone(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 
   // What a trial does not have says so before anything is pressed.

@@ -1,18 +1,33 @@
-import { DENTAL, expectAccessible, expectFits, OWNER, openSession, PHONE } from './demo';
+import { DENTAL, expectAccessible, expectFitsPhone, OWNER, openSession } from './demo';
 import { MAILBOX, mailTo } from './mailbox';
 import { hire, NEW_PASSWORD } from './team';
-import { expect, test } from './test';
+import { expect, type Page, test } from './test';
 import { codeOf, turnOnTwoStep, typeCode, typeSignIn } from './two-step';
 
 /** The people of an office, from the invitation to the end of their access, and two-step sign-in. */
 
 test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
 
+/** Somebody's row on the page of the users, and what its menu does. */
+function rowOf(page: Page, who: { name: string; email: string }) {
+  const row = page.getByRole('listitem').filter({ hasText: who.email });
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: `Actions for ${who.name}` }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  return { row, act };
+}
+
+/** Who has no access any more is asked to sign in. */
+async function expectSignedOut(page: Page) {
+  await page.reload();
+  await expect(page).toHaveURL(/\/accounts\/login/);
+}
+
 test('who is invited works with what they may do, until they are deactivated', async ({
   page,
-  browser,
+  theirs,
 }) => {
-  const theirs = await (await browser.newContext()).newPage();
   await openSession(page, OWNER);
   const who = await hire(page, theirs, { ...OWNER, look: expectAccessible });
   await expect(theirs.getByRole('button', { name: 'Add Member' })).toBeVisible();
@@ -24,35 +39,26 @@ test('who is invited works with what they may do, until they are deactivated', a
   await page.getByRole('button', { name: `Actions for ${who.name}` }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await expect(page.getByText('User account is deactivated')).toBeVisible();
-  await page.setViewportSize(PHONE);
-  await expectFits(page);
+  await expectFitsPhone(page);
   await expectAccessible(page, 'the users on a phone');
 
-  await theirs.reload();
-  await expect(theirs).toHaveURL(/\/accounts\/login/);
+  await expectSignedOut(theirs);
   await typeSignIn(theirs, who.email, NEW_PASSWORD);
   await expect(theirs.getByText('Email or password is incorrect.')).toBeVisible();
-  await theirs.context().close();
 });
 
 test('who is signed out everywhere signs in again, and who is deleted cannot', async ({
   page,
-  browser,
+  theirs,
 }) => {
-  const theirs = await (await browser.newContext()).newPage();
   await openSession(page, OWNER);
   const who = await hire(page, theirs, OWNER);
   await page.reload();
-  const row = page.getByRole('listitem').filter({ hasText: who.email });
-  const act = async (name: string) => {
-    await row.getByRole('button', { name: `Actions for ${who.name}` }).click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
-  };
+  const { row, act } = rowOf(page, who);
   await act('Sign out everywhere');
   await expect(page.getByText('Nadia was signed out everywhere')).toBeVisible();
   // The page that they have open learns it with its next call; what it has loaded before may still be looked at.
-  await theirs.reload();
-  await expect(theirs).toHaveURL(/\/accounts\/login/);
+  await expectSignedOut(theirs);
   await typeSignIn(theirs, who.email, NEW_PASSWORD);
   await expect(theirs).not.toHaveURL(/\/accounts\/login/);
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
@@ -63,18 +69,15 @@ test('who is signed out everywhere signs in again, and who is deleted cannot', a
   await dialog.getByRole('button', { name: 'Delete user' }).click();
   await expect(page.getByText('User deleted')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await theirs.reload();
-  await expect(theirs).toHaveURL(/\/accounts\/login/);
+  await expectSignedOut(theirs);
   await typeSignIn(theirs, who.email, NEW_PASSWORD);
   await expect(theirs.getByText('Email or password is incorrect.')).toBeVisible();
-  await theirs.context().close();
 });
 
 test('permissions are changed by a preset and one by one, and outlast a deactivation', async ({
   page,
-  browser,
+  theirs,
 }) => {
-  const theirs = await (await browser.newContext()).newPage();
   await openSession(page, OWNER);
   const who = await hire(page, theirs, { ...OWNER, preset: 'Billing' });
   const users = `${DENTAL}/dentist-new/users`;
@@ -83,11 +86,7 @@ test('permissions are changed by a preset and one by one, and outlast a deactiva
   await expect(theirs.getByText('You don’t have access to users')).toBeVisible();
 
   await page.reload();
-  const row = page.getByRole('listitem').filter({ hasText: who.email });
-  const act = async (name: string) => {
-    await row.getByRole('button', { name: `Actions for ${who.name}` }).click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
-  };
+  const { row, act } = rowOf(page, who);
   await expect(row).toContainText('Office manager · Billing');
   await act('Change permissions');
   const dialog = page.getByRole('dialog', { name: `Permissions of ${who.name}` });
@@ -107,8 +106,7 @@ test('permissions are changed by a preset and one by one, and outlast a deactiva
 
   await act('Deactivate');
   await expect(row).toContainText('Deactivated');
-  await theirs.reload();
-  await expect(theirs).toHaveURL(/\/accounts\/login/);
+  await expectSignedOut(theirs);
   // The message with its way back would be over the list.
   await page.reload();
   await act('Activate');
@@ -119,14 +117,12 @@ test('permissions are changed by a preset and one by one, and outlast a deactiva
   await expect(theirs).not.toHaveURL(/\/accounts\/login/);
   await theirs.goto(users);
   await expect(addUser).toBeVisible();
-  await theirs.context().close();
 });
 
 test('two-step sign-in is turned on, asked for, and a recovery code stands in', async ({
   page,
-  browser,
+  theirs,
 }) => {
-  const theirs = await (await browser.newContext()).newPage();
   await openSession(page, OWNER);
   const who = await hire(page, theirs, OWNER);
   await theirs.goto(`${DENTAL}/account/settings/user`);
@@ -151,5 +147,4 @@ test('two-step sign-in is turned on, asked for, and a recovery code stands in', 
   await typeCode(theirs, recoveryCodes[0] ?? '');
   await expect(theirs).toHaveURL(`${DENTAL}${OWNER.lands}`);
   await mailTo(who.email, { subject: 'A recovery code was used' });
-  await theirs.context().close();
 });

@@ -1,10 +1,9 @@
 import {
   expectAccessible,
-  expectFits,
+  expectFitsPhone,
   type Login,
   letters,
   openSession,
-  PHONE,
   VISION,
 } from './demo';
 import { MAILBOX } from './mailbox';
@@ -85,9 +84,8 @@ test('the owner adds a location, which waits for its own terms, account and plan
 
 test('a plan coordinator is made after a second question, and stands in the list', async ({
   page,
-  browser,
+  theirs,
 }) => {
-  const theirs = await (await browser.newContext()).newPage();
   await openSession(page, owner);
   colleague = await hire(page, theirs, DASHBOARD);
   await page.reload();
@@ -130,7 +128,6 @@ test('a plan coordinator is made after a second question, and stands in the list
   // Beside their own name, too.
   await theirs.reload();
   await expect(theirs.getByText('Plan coordinator')).toBeVisible();
-  await theirs.context().close();
 });
 
 /** The editor of what new members are sent. */
@@ -168,8 +165,7 @@ test('an email gets the office’s words in both languages, and the brand’s ag
   await expect(preview('English')).toContainText('Hello Ana. Call us soon.');
   await expect(preview('Spanish')).toContainText('Hola, Ana. Llámenos pronto.');
   await expectAccessible(page, 'a template');
-  await page.setViewportSize(PHONE);
-  await expectFits(page);
+  await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Save template' }).click();
   await expect(page.getByText('Template saved')).toBeVisible();
 
@@ -188,7 +184,7 @@ test('an email gets the office’s words in both languages, and the brand’s ag
 
 test('two-step sign-in that is asked of everyone comes first, and a recovery code works once', async ({
   page,
-  browser,
+  theirs,
 }) => {
   await openSession(page, owner);
   await page.goto(USERS);
@@ -204,7 +200,6 @@ test('two-step sign-in that is asked of everyone comes first, and a recovery cod
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expect(rule).toBeChecked();
 
-  const theirs = await (await browser.newContext()).newPage();
   const signIn = async () => {
     await theirs.context().clearCookies();
     await theirs.goto(`${VISION}/accounts/login?return=${encodeURIComponent(DASHBOARD.lands)}`);
@@ -233,5 +228,4 @@ test('two-step sign-in that is asked of everyone comes first, and a recovery cod
   await expect(theirs).toHaveURL(`${VISION}${DASHBOARD.lands}`);
   await theirs.goto(ACCOUNT);
   await expect(theirs.getByText('8 recovery codes left')).toBeVisible();
-  await theirs.context().close();
 });

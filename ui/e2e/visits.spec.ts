@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { expectAccessible, expectFits, expectFitsPhone, MANAGER, signIn } from './demo';
 import { openNamed } from './members';
 import { expect, type Locator, type Page, test } from './test';
 
@@ -67,8 +67,7 @@ test.describe('visits', () => {
 
   test('are recorded in two clicks from the member page, on a phone too', async ({ page }) => {
     await openNamed(page, MANAGER, DANIEL);
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
+    await expectFitsPhone(page);
     const clicks = counter(page);
     await clicks.press('Record a visit for Sofia');
     await expectFits(page);

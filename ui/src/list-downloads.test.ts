@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 
 const AREAS = join(import.meta.dirname, 'areas');
 /** What draws a list of rows that may go on. */
-const DRAWS = /<(ListScreen|ListTable|PagingLine|MorePages|RowList)\b/;
+const DRAWS = /<(ListScreen|CardList|ListTable|PagingLine|MorePages|RowList)\b/;
 /** Lists that do not use the shared table. */
 const BY_HAND = [
   'messages/Inbox.tsx',

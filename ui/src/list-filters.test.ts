@@ -9,7 +9,8 @@ import { describe, expect, it } from 'vitest';
 
 const AREAS = join(import.meta.dirname, 'areas');
 /** What draws a list. */
-const DRAWS = /<(ListScreen|ListTable|PagingLine|MorePages|RowList|ItemsTable|TodayList|Table)\b/;
+const DRAWS =
+  /<(ListScreen|CardList|ListTable|PagingLine|MorePages|RowList|ItemsTable|TodayList|Table)\b/;
 /** What narrows one. */
 const NARROWS =
   /<(ListScreen|FilterChips|SearchField|DebouncedSearch|DateRange|DateField|Select|NativeSelect|SegmentedControl)\b|type="search"/;

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** Which operations of the contract the source of the pages calls. Names are enough: what is never named is never called. */
@@ -5,6 +6,16 @@ import { dirname, join, normalize } from 'node:path';
 export interface Operation {
   method: string;
   path: string;
+}
+
+/** The sources of the pages below a folder, by their paths in it; no tests. */
+export function sourcesOf(folder: string): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(name) || /\.test\.tsx?$|schema\.d\.ts$/.test(name)) continue;
+    files[name] = readFileSync(join(folder, name), 'utf8');
+  }
+  return files;
 }
 
 /** A part of a file at its outermost level: a function, a constant, a component. */
@@ -123,7 +134,11 @@ const IMPORT =
   /(?:^import (?!type\b)[^'"]*?|^export (?!type\b)[^'"]*? from |\bimport\()\s*['"]([^'"]+)['"]/gm;
 
 /** The file that an import names; nothing for a package or what is no script. */
-function fileOf(from: string, named: string, files: Record<string, string>): string | undefined {
+export function fileOf(
+  from: string,
+  named: string,
+  files: Record<string, string>,
+): string | undefined {
   const whole = named.startsWith('~/') ? named.slice(2) : normalize(join(dirname(from), named));
   return ['', '.ts', '.tsx'].map((ending) => whole + ending).find((file) => file in files);
 }

@@ -19,6 +19,17 @@ pub enum FileContent {
     Pdf(Binary<Vec<u8>>),
 }
 
+/// A document or a picture that somebody handed in.
+#[derive(ResponseContent)]
+pub enum ScanContent {
+    #[oai(content_type = "application/pdf")]
+    Pdf(Binary<Vec<u8>>),
+    #[oai(content_type = "image/png")]
+    Png(Binary<Vec<u8>>),
+    #[oai(content_type = "image/jpeg")]
+    Jpeg(Binary<Vec<u8>>),
+}
+
 #[derive(ApiResponse)]
 pub enum Downloaded {
     /// A file.
@@ -30,6 +41,9 @@ pub enum Downloaded {
         String,
     ),
 }
+
+/// What a handler of a file returns.
+pub type FileAnswer = Result<Downloaded, ApiError>;
 
 /// What a call that downloads nothing else is asked for.
 #[derive(Debug, Clone, Copy, Enum)]
@@ -67,7 +81,7 @@ impl From<File> for Downloaded {
 ///
 /// # Errors
 /// The database does not answer.
-pub async fn downloaded(scope: Scope, file: File) -> Result<Downloaded, ApiError> {
+pub async fn downloaded(scope: Scope, file: File) -> FileAnswer {
     scope.commit().await.map_err(membership::Error::from)?;
     Ok(file.into())
 }

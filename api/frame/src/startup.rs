@@ -14,6 +14,7 @@ use gateways::wallet::{AppleWallet, GoogleWallet, Wallets};
 use membership::Context;
 use membership::bank_links::{BankLinks, Seal};
 use membership::files::PostgresFiles;
+use membership::notices;
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
@@ -50,6 +51,7 @@ fn files(config: &Config, database: &Database) -> anyhow::Result<Arc<dyn FileSto
 /// Brands that do not load or have no address, a database that does not answer, addresses that are none.
 pub async fn context(config: &Config) -> anyhow::Result<Context> {
     let brands = BrandBook::load(&config.brands_dir)?;
+    notices::check_texts(&brands)?;
     let settings = config.settings(&brands)?;
     let database = Database::connect(&config.database_url, config.connections).await.context("the database")?;
     let clock = if config.turnable_clock { Clock::turnable(&database) } else { Clock::Machine };

@@ -1,6 +1,7 @@
 //! The web app's files: its two pages, what they load, and robots.txt.
 
 pub mod app;
+pub mod brand;
 pub mod colors;
 pub mod document;
 mod encoding;

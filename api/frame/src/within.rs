@@ -26,12 +26,26 @@ pub trait Within: Sized + Send {
 }
 
 /// A path parameter that is loaded within the caller's reach. The macro knows path parameters by this type's name.
-pub struct Path<T>(pub T);
+pub struct Path<T> {
+    loaded: T,
+    /// What use cases work with.
+    pub context: Context,
+}
 
 impl<T> Deref for Path<T> {
     type Target = T;
     fn deref(&self) -> &T {
-        &self.0
+        &self.loaded
+    }
+}
+
+impl Path<AtOffice> {
+    /// A scope at the office, and business time.
+    ///
+    /// # Errors
+    /// When no connection is free.
+    pub async fn open(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
+        open(&self.context, &self.reach).await
     }
 }
 
@@ -65,9 +79,9 @@ impl<'a, T: Within> ApiExtractor<'a> for Path<T> {
         let SignedIn(caller) = SignedIn::from_request(request, body, ExtractParamOptions::default()).await?;
         let id =
             request.raw_path_param(options.name).and_then(|text| text.parse().ok()).ok_or_else(ApiError::not_found)?;
-        let context = request.data::<Context>().ok_or_else(|| ApiError::internal(&"no context"))?;
-        let loaded = T::load(context, caller, id).await.map_err(ApiError::from)?;
-        Ok(Self(loaded))
+        let context = context_of(request)?;
+        let loaded = T::load(&context, caller, id).await.map_err(ApiError::from)?;
+        Ok(Self { loaded, context })
     }
 }
 
@@ -94,22 +108,22 @@ impl Within for AtOffice {
     }
 }
 
-/// The household of the caller itself; no id in the path.
-#[derive(Debug, Clone)]
+/// The household of the caller itself, the one of the request's header or else its first; no id in the path.
 pub struct AtOwnAccount {
     pub caller: Caller,
     pub account: AccountId,
     pub reach: Reach,
+    /// What use cases work with.
+    pub context: Context,
 }
 
 impl AtOwnAccount {
-    /// At `office` when the caller is a member of several, else the household of the request's header, else its first.
+    /// A scope of the household, and business time.
     ///
     /// # Errors
-    /// 404 when the caller has no household there.
-    pub fn of(caller: Caller, office: Option<i64>) -> Result<Self, ApiError> {
-        let (reach, account) = caller.at_own_account(office.map(OfficeId))?;
-        Ok(Self { caller, account, reach })
+    /// When no connection is free.
+    pub async fn open(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
+        open(&self.context, &self.reach).await
     }
 }
 
@@ -132,8 +146,14 @@ impl<'a> ApiExtractor<'a> for AtOwnAccount {
         _: ExtractParamOptions<Self::ParamType>,
     ) -> Result<Self> {
         let SignedIn(caller) = SignedIn::from_request(request, body, ExtractParamOptions::default()).await?;
-        Ok(Self::of(caller, None)?)
+        let context = context_of(request)?;
+        let (reach, account) = caller.at_own_account(None).map_err(ApiError::from)?;
+        Ok(Self { caller, account, reach, context })
     }
+}
+
+fn context_of(request: &Request) -> Result<Context, ApiError> {
+    request.data::<Context>().cloned().ok_or_else(|| ApiError::internal(&"no context"))
 }
 
 /// A scope within `reach`, and business time.

@@ -14,7 +14,7 @@ use membership::subscriptions::Period;
 use tenancy::ids::{AccountId, MemberId};
 use tenancy::{Actor, Reach};
 
-use super::join::{self, AGREED};
+use super::join;
 use super::practice::Practice;
 
 const CARD: &str = "pm_card_visa";
@@ -223,21 +223,10 @@ impl Scene<'_> {
         drop(scope);
         let key = format!("demo-{}-{}-{}", account.map_or(0, |a| a.0), &*family.owner.email, people[0].key);
         let request = SignupRequest {
-            office,
-            language: "en".to_owned(),
-            promo_code: None,
-            confirm_email: family.owner.email.clone(),
             password: super::logins::PASSWORD.to_owned().into(),
             confirm_password: super::logins::PASSWORD.to_owned().into(),
-            confirm_zip: family.owner.zip.clone(),
-            family,
-            payment,
-            quoted_due_today: quote.due_today,
-            quote_version: quote.version,
-            acknowledgements: AGREED,
-            terms_version: enrollment::terms_version(&self.practice.brand).to_owned(),
-            drop_failed: false,
             desk,
+            ..SignupRequest::agreeing(office, family, payment, quote, enrollment::terms_version(&self.practice.brand))
         };
         let doorway = self.doorway(door, account);
         let (context, brand) = (self.context, &self.practice.brand);
@@ -256,25 +245,7 @@ impl Scene<'_> {
     }
 }
 
+/// Who is priced; of a household that grows not the owner.
 fn joining(family: &Family, grows: bool) -> Vec<QuoteMember> {
-    let owner = &family.owner;
-    let owner = QuoteMember {
-        key: "owner".to_owned(),
-        first_name: owner.first_name.clone(),
-        relationship: Relationship::Myself,
-        birth_date: owner.birth_date,
-        insured: None,
-        plans: owner.plans.clone(),
-        particulars: Particulars::default(),
-    };
-    let member = |m: &SignupMember| QuoteMember {
-        key: m.key.clone(),
-        first_name: m.first_name.clone(),
-        relationship: m.relationship,
-        birth_date: m.birth_date,
-        insured: None,
-        plans: m.plans.clone(),
-        particulars: m.particulars.clone(),
-    };
-    (!grows).then_some(owner).into_iter().chain(family.members.iter().map(member)).collect()
+    family.quote_members().into_iter().skip(usize::from(grows)).collect()
 }

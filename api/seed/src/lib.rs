@@ -148,7 +148,7 @@ async fn run_story(
     let banks = bank_accounts::control(config).filter(|_| context.bank_links.is_some());
     let mut payouts = std::collections::HashMap::new();
     if let Some(banks) = &banks {
-        banks.reset().await?;
+        banks.tester.reset().await?;
         for practice in &practices {
             if !payouts.contains_key(&practice.brand.id) {
                 let begun = bank_accounts::replace_payout_account(context, banks, practice).await?;
@@ -158,8 +158,8 @@ async fn run_story(
     }
     let partner = guarantees::control(config).filter(|_| context.guarantor.is_some());
     if let Some(partner) = &partner {
-        partner.reset().await?;
-        partner.fault("*", FaultKind::WebhookLost, u32::MAX).await?;
+        partner.tester.reset().await?;
+        partner.tester.fault("*", FaultKind::WebhookLost, u32::MAX).await?;
         guarantees::begin(context, partner, &practices).await?;
     }
     tier_choices::begin(context, control, &practices).await?;
@@ -173,7 +173,7 @@ async fn run_story(
     let told =
         Life::new(context, sandboxes, &practices, &script, &password_hash, invitations, coming).live(&setting).await?;
     if let Some(partner) = &partner {
-        partner.clear_faults().await?;
+        partner.tester.clear_faults().await?;
     }
     let mut brands = std::collections::HashSet::new();
     for practice in practices.iter().filter(|practice| brands.insert(practice.brand.id.clone())) {

@@ -10,7 +10,7 @@ use futures::future::LocalBoxFuture;
 use futures::{FutureExt, StreamExt, TryStreamExt, future, stream};
 use gateways::cards::sandbox::{Behaviour, Control};
 use membership::subscriptions::Period;
-use membership::{Context, billing, installment_agreements, payouts, subscriptions, tiers};
+use membership::{Context, billing, engine, installment_agreements, payouts, subscriptions, tiers};
 use tenancy::{Actor, Reach};
 
 use super::agreements::{self, Agreements, Candidate};
@@ -138,7 +138,7 @@ impl<'a> Life<'a> {
         self.context.clock.catch_up().await?;
         payout_days::advance_provider_clock(self.context, self.control).await?;
         payouts::run(self.context).await?;
-        billing::notify_expiring(self.context).await?;
+        engine::notify_expiring::<billing::Method>(self.context).await?;
         self.bill_and_work().await?;
         for (index, practice) in self.practices.iter().enumerate() {
             let own = self.joined.iter().filter(|(household, _)| self.script.households[**household].practice == index);

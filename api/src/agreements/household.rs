@@ -6,7 +6,7 @@ use membership::billing::InitiatedBy;
 use membership::enrollment::Visitor;
 use membership::installment_agreements::{self, Signing};
 use poem::web::Data;
-use poem_openapi::OpenApi;
+use poem_openapi::{OpenApi, param};
 use serde_json::json;
 use tenancy::UserType;
 use tenancy::ids::AgreementId;
@@ -15,14 +15,13 @@ use crate::agreements::TAG;
 use crate::collection::{PayRequest, PayResult};
 use frame::area::{Area, Example, Operation};
 use frame::completion::run_to_completion;
-use frame::download::Downloaded;
+use frame::download::FileAnswer;
 use frame::envelope::{Answer, data};
-use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
-use frame::within::{AtOwnAccount, open};
+use frame::within::AtOwnAccount;
 
 use super::Key;
 use super::request::LinkSignature;
@@ -61,7 +60,7 @@ impl HouseholdAgreementsArea {
         Data(context): Data<&Context>,
         brand: HostBrand,
         client: RequestClient,
-        #[oai(name = "agreementKey")] link: poem_openapi::param::Path<String>,
+        #[oai(name = "agreementKey")] link: param::Path<String>,
     ) -> Answer<SignPage> {
         access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
         let page = installment_agreements::link_page(context, brand.id(), &link.0).await?;
@@ -75,7 +74,7 @@ impl HouseholdAgreementsArea {
         Data(context): Data<&Context>,
         brand: HostBrand,
         client: RequestClient,
-        #[oai(name = "agreementKey")] link: poem_openapi::param::Path<String>,
+        #[oai(name = "agreementKey")] link: param::Path<String>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<LinkSignature>,
     ) -> Answer<PayResult> {
@@ -101,8 +100,8 @@ impl HouseholdAgreementsArea {
 
     /// The signed agreements of one's own household.
     #[oai(path = "/patient/inhouse-financing", method = "get", operation_id = "own_treatment_agreements")]
-    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnAgreements> {
-        let (mut scope, _) = open(context, &own.reach).await?;
+    async fn own(&self, own: AtOwnAccount) -> Answer<OwnAgreements> {
+        let (mut scope, _) = own.open().await?;
         let items = installment_agreements::own_list(&mut scope, own.account).await?;
         Ok(data(OwnAgreements { items }))
     }
@@ -112,12 +111,11 @@ impl HouseholdAgreementsArea {
     async fn own_one(
         &self,
         own: AtOwnAccount,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "agreementId")] agreement: param::Path<i64>,
     ) -> Answer<TreatmentAgreement> {
-        let (mut scope, _) = open(context, &own.reach).await?;
+        let (mut scope, _) = own.open().await?;
         let view = installment_agreements::view(&mut scope, None, AgreementId(agreement.0)).await?;
-        Ok(data(TreatmentAgreement::of(context, view)))
+        Ok(data(TreatmentAgreement::of(&own.context, view)))
     }
 
     /// What one signed, as PDF.
@@ -129,11 +127,10 @@ impl HouseholdAgreementsArea {
     async fn own_file(
         &self,
         own: AtOwnAccount,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
-    ) -> Result<Downloaded, ApiError> {
-        let (mut scope, _) = open(context, &own.reach).await?;
-        Ok(installment_agreements::paper(context, &mut scope, None, AgreementId(agreement.0)).await?.into())
+        #[oai(name = "agreementId")] agreement: param::Path<i64>,
+    ) -> FileAnswer {
+        let (mut scope, _) = own.open().await?;
+        Ok(installment_agreements::paper(&own.context, &mut scope, None, AgreementId(agreement.0)).await?.into())
     }
 
     /// Pays off the caller's own agreement, with the method on file or a new card.
@@ -145,12 +142,11 @@ impl HouseholdAgreementsArea {
     async fn own_pay_off(
         &self,
         own: AtOwnAccount,
-        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
-        Data(context): Data<&Context>,
+        #[oai(name = "agreementId")] agreement: param::Path<i64>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<PayRequest>,
     ) -> Answer<PayResult> {
-        let (context, reach, language) = (context.clone(), own.reach.clone(), language());
+        let (context, reach, language) = (own.context.clone(), own.reach.clone(), language());
         let outcome = run_to_completion(async move {
             let (id, by) = (AgreementId(agreement.0), InitiatedBy::Household);
             let token = body.0.token.map(|token| token.0);

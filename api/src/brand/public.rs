@@ -9,7 +9,7 @@ use tenancy::brand::Brand;
 use frame::error::ApiError;
 use frame::wire::{Bilingual, Money};
 use tenancy::brand::{
-    Contacts as BrandContacts, PublicProcedure as BrandProcedure, PublicTexts as PageTexts, Specialty,
+    Contacts as BrandContacts, Professional, PublicProcedure as BrandProcedure, PublicTexts as PageTexts, Specialty,
 };
 
 /// What an anonymous page may know of its brand.
@@ -48,23 +48,6 @@ pub struct PublicBrand {
 /// `#RRGGBB`.
 #[derive(Debug, NewType)]
 pub struct Color(String);
-
-/// The words for the people and places that give the care.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct Professional {
-    /// The word in `GET /users/me/my-{professional}`.
-    pub key: String,
-    /// The path segment of the brand's sign-up pages.
-    pub segment: String,
-    pub singular: Bilingual,
-    pub plural: Bilingual,
-    pub office: Bilingual,
-    pub offices: Bilingual,
-    pub care: Bilingual,
-    pub practice_system: Bilingual,
-    pub practice_system_short: String,
-}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]

@@ -1,9 +1,8 @@
 //! A card taken at the desk on the patient's own phone.
 
+use membership::Error;
 pub use membership::billing::DeskLink as DeskCard;
 use membership::billing::{self, DeskLinkState};
-use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::param;
 use poem_openapi::{Enum, Object, OpenApi};
 use uuid::Uuid;
@@ -60,13 +59,9 @@ impl From<DeskLinkState> for DeskCardState {
 impl DeskCardArea {
     /// Creates a code that the patient opens on a phone to save a card, for 15 minutes.
     #[oai(path = "/members/:accountId/desk-card", method = "post", operation_id = "show_desk_card")]
-    async fn show(
-        &self,
-        #[oai(name = "accountId")] account: Path<OfAccount>,
-        Data(context): Data<&Context>,
-    ) -> Answer<DeskCard> {
-        let (mut scope, _) = open(context, &account.reach).await?;
-        let link = billing::show_desk_link(context, &mut scope, account.account).await?;
+    async fn show(&self, #[oai(name = "accountId")] account: Path<OfAccount>) -> Answer<DeskCard> {
+        let (mut scope, _) = open(&account.context, &account.reach).await?;
+        let link = billing::show_desk_link(&account.context, &mut scope, account.account).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(link))
     }
@@ -77,10 +72,9 @@ impl DeskCardArea {
         &self,
         #[oai(name = "accountId")] account: Path<OfAccount>,
         #[oai(name = "deskId")] desk: param::Path<Uuid>,
-        Data(context): Data<&Context>,
     ) -> Answer<DeskCardState> {
-        let (mut scope, _) = open(context, &account.reach).await?;
-        Ok(data(billing::desk_link_state(context, &mut scope, account.account, desk.0).await?.into()))
+        let (mut scope, _) = open(&account.context, &account.reach).await?;
+        Ok(data(billing::desk_link_state(&account.context, &mut scope, account.account, desk.0).await?.into()))
     }
 
     /// Closes a code: it no longer works.
@@ -89,10 +83,9 @@ impl DeskCardArea {
         &self,
         #[oai(name = "accountId")] account: Path<OfAccount>,
         #[oai(name = "deskId")] desk: param::Path<Uuid>,
-        Data(context): Data<&Context>,
     ) -> Answer<Done> {
-        let (mut scope, _) = open(context, &account.reach).await?;
-        billing::close_desk_link(context, &mut scope, account.account, desk.0).await?;
+        let (mut scope, _) = open(&account.context, &account.reach).await?;
+        billing::close_desk_link(&account.context, &mut scope, account.account, desk.0).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(Done {}))
     }

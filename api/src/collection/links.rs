@@ -77,23 +77,24 @@ pub struct LinkLine {
 
 impl LinkPage {
     fn of(context: &Context, page: billing::LinkPage) -> Self {
+        let holder = page.holder;
         Self {
             office_id: page.office.0,
-            office_name: page.office_name,
-            office_phone: page.office_phone,
-            office_logo: page.office_logo.map(|file| offices::picture_path(page.office, file)),
-            first_name: page.first_name,
-            name: page.name,
-            zip: page.zip,
-            language: if page.language == "es" { Language::Es } else { Language::En },
-            today: Date(page.today),
+            office_name: holder.office_name,
+            office_phone: holder.office_phone,
+            office_logo: holder.office_logo.map(|file| offices::picture_path(page.office, file)),
+            first_name: holder.first_name,
+            name: holder.name,
+            zip: holder.zip,
+            language: if holder.language == "es" { Language::Es } else { Language::En },
+            today: Date(holder.today),
             due: page.due.into(),
             lines: page
                 .lines
                 .into_iter()
                 .map(|(description, amount)| LinkLine { description, amount: amount.into() })
                 .collect(),
-            method: page.method.as_ref().map(membership::members::MethodView::words),
+            method: holder.method.as_ref().map(membership::members::MethodView::words),
             method_fits: page.method_fits,
             entry: CardEntry::of(context),
         }

@@ -132,10 +132,10 @@ impl From<NotTheSameRequest> for Pair {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MergeConsequences {
-    pub keep_id: i64,
+    pub keep_id: AccountId,
     pub keep_name: String,
     pub keep_number: String,
-    pub other_id: i64,
+    pub other_id: AccountId,
     pub other_name: String,
     pub other_number: String,
     /// People who are on file in both: their records become one.
@@ -157,10 +157,10 @@ pub struct MergeConsequences {
 impl From<MergePreview> for MergeConsequences {
     fn from(preview: MergePreview) -> Self {
         Self {
-            keep_id: preview.keep.0,
+            keep_id: preview.keep,
             keep_name: preview.keep_name.0,
             keep_number: preview.keep_number,
-            other_id: preview.other.0,
+            other_id: preview.other,
             other_name: preview.other_name.0,
             other_number: preview.other_number,
             same: preview.same.into_iter().map(|same| same.name.0).collect(),

@@ -193,7 +193,7 @@ pub struct MapRequest {
     pub plans: Option<Vec<PlanChoice>>,
 }
 
-pub(crate) fn refused(errors: &FieldErrors) -> Result<(), ApiError> {
+fn refused(errors: &FieldErrors) -> Result<(), ApiError> {
     if errors.is_empty() { Ok(()) } else { Err(ApiError::invalid(errors, language())) }
 }
 
@@ -229,6 +229,18 @@ pub(crate) fn typed_over<F: FromStr + Ord>(
         }
     }
     texts
+}
+
+/// The changes of all rows, or what is wrong with them.
+pub(crate) fn row_changes<R, C>(
+    rows: Option<Vec<R>>,
+    read: impl Fn(usize, R, &mut FieldErrors) -> C,
+) -> Result<Vec<C>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let rows = rows.unwrap_or_default().into_iter().enumerate();
+    let changes = rows.map(|(index, row)| read(index, row, &mut errors)).collect();
+    refused(&errors)?;
+    Ok(changes)
 }
 
 type Parts = (Option<BTreeMap<Field, usize>>, Option<bool>, Option<BTreeMap<String, PlanMatch>>);
@@ -312,14 +324,21 @@ impl From<RowPage> for ImportRows {
     }
 }
 
-/// What to change of one row.
+/// What to change of one row of a file.
 #[derive(Debug, Object)]
-#[oai(rename = "ImportRowChange")]
-pub struct Change {
+pub struct RowEdit {
     pub line: i32,
     /// By field, typed over what the file says.
     pub texts: Option<BTreeMap<String, String>>,
     pub dropped: Option<bool>,
+}
+
+/// What to change of one row.
+#[derive(Debug, Object)]
+#[oai(rename = "ImportRowChange")]
+pub struct Change {
+    #[oai(flatten)]
+    pub edit: RowEdit,
     /// It is somebody else than its duplicates.
     pub keep: Option<bool>,
 }
@@ -334,13 +353,10 @@ pub struct RowsRequest {
 
 impl RowsRequest {
     pub(super) fn into_parts(self) -> Result<(Vec<RowChange>, Option<Bulk>), ApiError> {
-        let mut errors = FieldErrors::default();
-        let mut changes = vec![];
-        for (index, row) in self.rows.unwrap_or_default().into_iter().enumerate() {
-            let texts = typed_over(index, row.texts, &mut errors);
-            changes.push(RowChange { line: row.line, texts, dropped: row.dropped, keep: row.keep });
-        }
-        refused(&errors)?;
+        let changes = row_changes(self.rows, |index, Change { edit, keep }, errors| {
+            let texts = typed_over(index, edit.texts, errors);
+            RowChange { line: edit.line, texts, dropped: edit.dropped, keep }
+        })?;
         Ok((changes, self.all))
     }
 }

@@ -3,15 +3,12 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use membership::FieldErrors;
-use membership::locations::{
-    self, Bulk, LocationField, LocationImportState, MOST_LOCATIONS, NewLocation, RowChange, SamePlace,
-};
+use membership::locations::{self, Bulk, LocationField, LocationImportState, MOST_LOCATIONS, RowChange, SamePlace};
 use poem_openapi::Object;
 use tenancy::brand::{Brand, Feature};
 
-use crate::imports::{Column, Heading, columns_of, refused, typed_over};
-use crate::office::item_name;
+use crate::imports::{Column, Heading, RowEdit, columns_of, row_changes, typed_over};
+use crate::office::{TypedAddress, item_name};
 use frame::error::ApiError;
 use frame::request_context::language;
 
@@ -74,18 +71,8 @@ pub struct AddLocation {
     pub email: String,
     #[oai(default)]
     pub phone: String,
-    #[oai(default)]
-    pub address_line1: String,
-    pub address_line2: Option<String>,
-    #[oai(default)]
-    pub city: String,
-    #[oai(default)]
-    pub state: String,
-    #[oai(default)]
-    pub zip: String,
-    /// That of the address when it is missing.
-    #[oai(default)]
-    pub timezone: String,
+    #[oai(flatten)]
+    pub address: TypedAddress,
     /// Begin with the usual fees of the office.
     #[oai(default)]
     pub copy_fees: bool,
@@ -167,10 +154,8 @@ pub struct MapLocations {
 #[derive(Debug, Object)]
 #[oai(rename = "LocationRowChange")]
 pub struct Change {
-    pub line: i32,
-    /// By field, typed over what the file says.
-    pub texts: Option<BTreeMap<String, String>>,
-    pub dropped: Option<bool>,
+    #[oai(flatten)]
+    pub edit: RowEdit,
     /// It is another location than its duplicates.
     pub keep: Option<bool>,
 }
@@ -223,18 +208,18 @@ impl From<locations::LocationToAdd> for LocationToAdd {
     }
 }
 
-impl From<AddLocation> for NewLocation {
+impl From<AddLocation> for locations::NewLocation {
     fn from(typed: AddLocation) -> Self {
         Self {
             name: typed.office_name,
             email: typed.email,
             phone: typed.phone,
-            address_line1: typed.address_line1,
-            address_line2: typed.address_line2,
-            city: typed.city,
-            state: typed.state,
-            zip: typed.zip,
-            timezone: typed.timezone,
+            address_line1: typed.address.address_line1,
+            address_line2: typed.address.address_line2,
+            city: typed.address.city,
+            state: typed.address.state,
+            zip: typed.address.zip,
+            timezone: typed.address.timezone,
             copy_fees: typed.copy_fees,
         }
     }
@@ -299,13 +284,10 @@ impl MapLocations {
 
 impl LocationRowsRequest {
     pub fn into_parts(self) -> Result<(Vec<RowChange>, Option<Bulk>), ApiError> {
-        let mut errors = FieldErrors::default();
-        let mut changes = vec![];
-        for (index, row) in self.rows.unwrap_or_default().into_iter().enumerate() {
-            let texts = typed_over(index, row.texts, &mut errors);
-            changes.push(RowChange { line: row.line, texts, dropped: row.dropped, keep: row.keep });
-        }
-        refused(&errors)?;
+        let changes = row_changes(self.rows, |index, Change { edit, keep }, errors| {
+            let texts = typed_over(index, edit.texts, errors);
+            RowChange { line: edit.line, texts, dropped: edit.dropped, keep }
+        })?;
         Ok((changes, self.all))
     }
 }

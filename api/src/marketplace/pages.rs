@@ -5,15 +5,16 @@ mod search;
 
 use std::sync::LazyLock;
 
+use frame::web::Listed;
+use frame::web::brand::{picture, site};
 use frame::web::document::{Document, Image, Robots, Templates};
 use frame::web::public::{PROFILE, Page, PublicPage, PublicQuery, SEARCH};
 use frame::web::words::fill;
-use frame::web::{Listed, PICTURE};
 use membership::{Context, Error, marketplace};
 use poem::http::StatusCode;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
-use tenancy::brand::{Brand, Language, PICTURE_SIZE};
+use tenancy::brand::{Brand, Language};
 use tenancy::ids::OfficeId;
 
 const STYLE: &str = include_str!("pages/style.css");
@@ -79,21 +80,6 @@ pub async fn sitemap(context: &Context, brand: &Brand, from: i64) -> Result<Vec<
         addresses.push((format!("{site}/signup/{slug}"), &Language::ALL));
     }
     Ok(addresses)
-}
-
-pub fn site(brand: &Brand) -> &str {
-    brand.profile.prod_url.trim_end_matches('/')
-}
-
-/// What a link to a page of the brand shows elsewhere.
-pub fn picture(brand: &Brand) -> Image {
-    let (width, height) = PICTURE_SIZE;
-    Image {
-        address: format!("{}{PICTURE}", site(brand)),
-        alt: brand.profile.name.clone(),
-        width: Some(width),
-        height: Some(height),
-    }
 }
 
 /// What every page needs.

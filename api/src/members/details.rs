@@ -9,6 +9,7 @@ use membership::subscriptions::changes::PendingChange;
 use membership::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::Object;
 use tenancy::Caller;
+use tenancy::ids::{PlanId, SubscriptionId};
 
 use crate::visits::SavingsView;
 use frame::wire::{Date, Language, Money, percent};
@@ -100,8 +101,8 @@ pub struct Person {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Subscription {
-    pub id: i64,
-    pub plan_id: i64,
+    pub id: SubscriptionId,
+    pub plan_id: PlanId,
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
     pub period: Period,
@@ -245,8 +246,8 @@ impl From<PersonView> for Person {
 impl From<SubscriptionView> for Subscription {
     fn from(held: SubscriptionView) -> Self {
         Self {
-            id: held.id.0,
-            plan_id: held.plan.0,
+            id: held.id,
+            plan_id: held.plan,
             plan_name: held.plan_name,
             spanish_plan_name: held.spanish_plan_name,
             period: held.period,

@@ -1,10 +1,9 @@
 //! The same for a household: the inbox, the choices and the texts of its owner, which are the household's, and those of another adult.
 
+use membership::Error;
 use membership::access::Viewer;
 use membership::messages::consent::{self, PhoneOwner, Source};
 use membership::messages::{Who, choices, inbox, own_inbox_file};
-use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::json;
@@ -13,13 +12,13 @@ use tenancy::ids::OutgoingMessageId;
 use super::wire::{self, ChooseMessages, Inbox, MarkRead, MessageChoices, Texts, TurnTexts, Unread};
 use crate::patient::viewer;
 use frame::area::{Area, Example, Operation};
-use frame::download::{Downloaded, FileFormat, downloaded};
+use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{HOUSEHOLD, Permitted};
 use frame::request_context::{said, text_language};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOwnAccount, open};
+use frame::within::AtOwnAccount;
 
 pub use super::TAG;
 
@@ -65,42 +64,36 @@ impl OwnMessagesArea {
     async fn inbox(
         &self,
         own: AtOwnAccount,
-        Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<Inbox> {
         let who = whose(&own)?;
-        let (mut scope, _) = open(context, &own.reach).await?;
+        let (mut scope, _) = own.open().await?;
         Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?))
     }
 
     /// The whole inbox as a file, in the caller's language.
     #[oai(path = "/patient/inbox/file", method = "get", operation_id = "patient_inbox_file")]
-    async fn inbox_file(
-        &self,
-        own: AtOwnAccount,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-    ) -> Result<Downloaded, ApiError> {
+    async fn inbox_file(&self, own: AtOwnAccount, format: Query<FileFormat>) -> FileAnswer {
         let inbox = (own.account, whose(&own)?);
-        let (mut scope, _) = open(context, &own.reach).await?;
-        let file = own_inbox_file(context, &mut scope, inbox, text_language(), format.0.into()).await?;
+        let (mut scope, _) = own.open().await?;
+        let file = own_inbox_file(&own.context, &mut scope, inbox, text_language(), format.0.into()).await?;
         downloaded(scope, file).await
     }
 
     /// How many messages of the caller's inbox are unread.
     #[oai(path = "/patient/inbox/unread", method = "get", operation_id = "patient_inbox_unread")]
-    async fn unread(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<Unread> {
+    async fn unread(&self, own: AtOwnAccount) -> Answer<Unread> {
         let who = whose(&own)?;
-        let (mut scope, _) = open(context, &own.reach).await?;
+        let (mut scope, _) = own.open().await?;
         Ok(data(Unread { unread: inbox::unread(&mut scope, who).await? }))
     }
 
     /// Marks a message of the caller's inbox read, or all.
     #[oai(path = "/patient/inbox/read", method = "post", operation_id = "read_patient_inbox")]
-    async fn read(&self, own: AtOwnAccount, Data(context): Data<&Context>, body: ValidJson<MarkRead>) -> Answer<Done> {
+    async fn read(&self, own: AtOwnAccount, body: ValidJson<MarkRead>) -> Answer<Done> {
         let who = whose(&own)?;
-        let (mut scope, now) = open(context, &own.reach).await?;
+        let (mut scope, now) = own.open().await?;
         inbox::mark_read(&mut scope, now, who, body.id.map(OutgoingMessageId)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(Done {}))
@@ -108,10 +101,10 @@ impl OwnMessagesArea {
 
     /// The caller's notification and text settings: of the household, or of another adult alone.
     #[oai(path = "/patient/message-choices", method = "get", operation_id = "patient_message_choices")]
-    async fn choices(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<MessageChoices> {
+    async fn choices(&self, own: AtOwnAccount) -> Answer<MessageChoices> {
         let (who, phone) = (whose(&own)?, phone_owner(&own)?);
-        let (mut scope, now) = open(context, &own.reach).await?;
-        let texts = match consent::offered(context, &mut scope).await? {
+        let (mut scope, now) = own.open().await?;
+        let texts = match consent::offered(&own.context, &mut scope).await? {
             true => Some(consent::of(&mut scope, now, phone).await?),
             false => None,
         };
@@ -121,14 +114,9 @@ impl OwnMessagesArea {
 
     /// Saves the caller's notification settings.
     #[oai(path = "/patient/message-choices", method = "put", operation_id = "choose_patient_messages")]
-    async fn choose(
-        &self,
-        own: AtOwnAccount,
-        Data(context): Data<&Context>,
-        body: ValidJson<ChooseMessages>,
-    ) -> Answer<Done> {
+    async fn choose(&self, own: AtOwnAccount, body: ValidJson<ChooseMessages>) -> Answer<Done> {
         let who = whose(&own)?;
-        let (mut scope, now) = open(context, &own.reach).await?;
+        let (mut scope, now) = own.open().await?;
         choices::choose(&mut scope, now, who, (body.topic, body.channel), body.wanted).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, said("Saved.", "Guardado.")))
@@ -136,16 +124,11 @@ impl OwnMessagesArea {
 
     /// Turns texts on or off; turned on, the phone is asked and gets texts once it answers YES.
     #[oai(path = "/patient/texts", method = "post", operation_id = "turn_texts")]
-    async fn texts(
-        &self,
-        own: AtOwnAccount,
-        Data(context): Data<&Context>,
-        body: ValidJson<TurnTexts>,
-    ) -> Answer<Texts> {
+    async fn texts(&self, own: AtOwnAccount, body: ValidJson<TurnTexts>) -> Answer<Texts> {
         let phone = phone_owner(&own)?;
         let texts = match body.on {
-            true => consent::request(context, &own.reach, phone, Source::Patient).await?,
-            false => consent::turn_off(context, &own.reach, phone, Source::Patient).await?,
+            true => consent::request(&own.context, &own.reach, phone, Source::Patient).await?,
+            false => consent::turn_off(&own.context, &own.reach, phone, Source::Patient).await?,
         };
         Ok(data(texts))
     }

@@ -2,7 +2,6 @@
 
 use membership::messages::{ConsentState, DeskKind, staff};
 use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 
@@ -88,54 +87,39 @@ async fn shown(context: &Context, id: &AtOffice) -> Result<StaffTexts, Error> {
 impl StaffTextsArea {
     /// The caller's texts: the number, whether it is confirmed, and what comes as a text.
     #[oai(path = "/dentists/:id/staff-texts", method = "get", operation_id = "staff_texts")]
-    async fn texts(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<StaffTexts> {
-        Ok(data(shown(context, &id).await?))
+    async fn texts(&self, id: Path<AtOffice>) -> Answer<StaffTexts> {
+        Ok(data(shown(&id.context, &id).await?))
     }
 
     /// Texts a code to a number; five codes an hour.
     #[oai(path = "/dentists/:id/staff-texts", method = "post", operation_id = "ask_staff_text_code")]
-    async fn send_code(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<StaffPhoneRequest>,
-    ) -> Answer<StaffTexts> {
-        staff::send_code(context, &id.caller, &id.reach, id.office, &body.phone).await?;
-        Ok(with_message(shown(context, &id).await?, "Code sent."))
+    async fn send_code(&self, id: Path<AtOffice>, body: ValidJson<StaffPhoneRequest>) -> Answer<StaffTexts> {
+        staff::send_code(&id.context, &id.caller, &id.reach, id.office, &body.phone).await?;
+        Ok(with_message(shown(&id.context, &id).await?, "Code sent."))
     }
 
     /// Takes the code: the number is the caller's, who agrees to texts by it.
     #[oai(path = "/dentists/:id/staff-texts/confirm", method = "post", operation_id = "confirm_staff_text_code")]
-    async fn confirm(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<StaffCodeRequest>,
-    ) -> Answer<StaffTexts> {
-        staff::confirm(context, &id.caller, &id.reach, &body.code).await?;
-        Ok(with_message(shown(context, &id).await?, "Mobile number confirmed."))
+    async fn confirm(&self, id: Path<AtOffice>, body: ValidJson<StaffCodeRequest>) -> Answer<StaffTexts> {
+        staff::confirm(&id.context, &id.caller, &id.reach, &body.code).await?;
+        Ok(with_message(shown(&id.context, &id).await?, "Mobile number confirmed."))
     }
 
     /// Turns the caller's texts off.
     #[oai(path = "/dentists/:id/staff-texts", method = "delete", operation_id = "turn_off_staff_texts")]
-    async fn turn_off(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<StaffTexts> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn turn_off(&self, id: Path<AtOffice>) -> Answer<StaffTexts> {
+        let (mut scope, now) = id.open().await?;
         staff::turn_off(&mut scope, now, id.caller.login).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(shown(context, &id).await?, "Texts are off."))
+        Ok(with_message(shown(&id.context, &id).await?, "Texts are off."))
     }
 
     /// Keeps whether a kind of news comes as a text.
     #[oai(path = "/dentists/:id/staff-texts", method = "put", operation_id = "choose_staff_texts")]
-    async fn choose(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<StaffKindRequest>,
-    ) -> Answer<StaffTexts> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn choose(&self, id: Path<AtOffice>, body: ValidJson<StaffKindRequest>) -> Answer<StaffTexts> {
+        let (mut scope, now) = id.open().await?;
         staff::choose(&mut scope, now, id.caller.login, (body.kind, body.wanted)).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(shown(context, &id).await?, "Saved."))
+        Ok(with_message(shown(&id.context, &id).await?, "Saved."))
     }
 }

@@ -20,15 +20,10 @@ pub struct OpenDay {
     pub closes: String,
 }
 
-/// The profile of an office.
-#[derive(Debug, Object)]
+/// How an office is reached, and where it is.
+#[derive(Debug, Clone, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct OfficeProfile {
-    /// A change sends it.
-    pub version: i32,
-    pub office_name: String,
-    /// As contracts name it.
-    pub legal_name: String,
+pub struct OfficeContact {
     pub email: String,
     /// Ten digits.
     pub phone: String,
@@ -39,6 +34,29 @@ pub struct OfficeProfile {
     pub state: String,
     pub zip: String,
     pub timezone: String,
+}
+
+impl OfficeContact {
+    /// Street and number, with the second line where there is one.
+    pub fn street(&self) -> String {
+        match &self.address_line2 {
+            Some(second) if !second.is_empty() => format!("{}, {second}", self.address_line1),
+            _ => self.address_line1.clone(),
+        }
+    }
+}
+
+/// The profile of an office.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OfficeProfile {
+    /// A change sends it.
+    pub version: i32,
+    pub office_name: String,
+    /// As contracts name it.
+    pub legal_name: String,
+    #[oai(flatten)]
+    pub contact: OfficeContact,
     /// By weekday; a day that is not here is closed.
     pub hours: Vec<OpenDay>,
     /// 0 while none is chosen.
@@ -69,6 +87,24 @@ pub struct OfficeFull {
     pub time_zones: Vec<String>,
 }
 
+/// Where an office is, as it is typed.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TypedAddress {
+    #[oai(default)]
+    pub address_line1: String,
+    pub address_line2: Option<String>,
+    #[oai(default)]
+    pub city: String,
+    #[oai(default)]
+    pub state: String,
+    #[oai(default)]
+    pub zip: String,
+    /// That of the address when it is missing.
+    #[oai(default)]
+    pub timezone: String,
+}
+
 /// A profile as it shall be.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -85,18 +121,8 @@ pub struct ProfileChange {
     #[oai(default)]
     pub phone: String,
     pub website: Option<String>,
-    #[oai(default)]
-    pub address_line1: String,
-    pub address_line2: Option<String>,
-    #[oai(default)]
-    pub city: String,
-    #[oai(default)]
-    pub state: String,
-    #[oai(default)]
-    pub zip: String,
-    /// That of the address when it is missing.
-    #[oai(default)]
-    pub timezone: String,
+    #[oai(flatten)]
+    pub address: TypedAddress,
     #[oai(default)]
     pub hours: Vec<OpenDay>,
     #[oai(default)]
@@ -235,15 +261,17 @@ impl From<offices::OfficeProfile> for OfficeProfile {
             version: own.version,
             office_name: profile.name,
             legal_name: profile.legal_name,
-            email: profile.email,
-            phone: profile.phone,
-            website: profile.website,
-            address_line1: profile.address_line1,
-            address_line2: profile.address_line2,
-            city: profile.city,
-            state: profile.state,
-            zip: profile.zip,
-            timezone: profile.timezone,
+            contact: OfficeContact {
+                email: profile.email,
+                phone: profile.phone,
+                website: profile.website,
+                address_line1: profile.address_line1,
+                address_line2: profile.address_line2,
+                city: profile.city,
+                state: profile.state,
+                zip: profile.zip,
+                timezone: profile.timezone,
+            },
             hours: days.collect(),
             specialty_id: profile.specialty,
             languages: profile.languages,
@@ -269,12 +297,12 @@ impl From<ProfileChange> for (i32, Profile) {
             email: own.email,
             phone: own.phone,
             website: own.website,
-            address_line1: own.address_line1,
-            address_line2: own.address_line2,
-            city: own.city,
-            state: own.state,
-            zip: own.zip,
-            timezone: own.timezone,
+            address_line1: own.address.address_line1,
+            address_line2: own.address.address_line2,
+            city: own.address.city,
+            state: own.address.state,
+            zip: own.address.zip,
+            timezone: own.address.timezone,
             hours,
             specialty: own.specialty_id,
             languages: own.languages,

@@ -10,6 +10,7 @@ use std::sync::LazyLock;
 
 use frame::web::Listed;
 use frame::web::app::AppQuery;
+use frame::web::brand::{picture, site};
 use frame::web::colors;
 use frame::web::document::{Document, Image, Robots, Templates, drawing_address};
 use frame::web::words::fill;
@@ -22,7 +23,6 @@ use tenancy::brand::{Brand, Feature, Language};
 
 use super::prose;
 use crate::brand::{LegalText, TextName, legal_text};
-use crate::marketplace::pages::{picture, site};
 use crate::signup::SignupPage;
 
 static TEMPLATES: LazyLock<Templates> = LazyLock::new(|| {

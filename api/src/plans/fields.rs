@@ -38,15 +38,23 @@ pub struct PlanFields {
     pub carry_unused: bool,
     pub disable_gpp: bool,
     pub disable_family_discounts: bool,
-    pub show_on_enrollment_monthly: bool,
-    pub show_on_enrollment_annual: bool,
-    pub show_on_internal_enrollment_monthly: bool,
-    pub show_on_internal_enrollment_annual: bool,
+    #[oai(flatten)]
+    pub shown_on: PlanDoors,
     /// Offered to businesses that sponsor their employees.
     #[oai(rename = "showOnBC")]
     pub show_on_bc: bool,
     /// What it includes, in order.
     pub price_codes: Vec<PriceCode>,
+}
+
+/// At which doors a plan can be chosen.
+#[derive(Debug, Clone, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PlanDoors {
+    pub show_on_enrollment_monthly: bool,
+    pub show_on_enrollment_annual: bool,
+    pub show_on_internal_enrollment_monthly: bool,
+    pub show_on_internal_enrollment_annual: bool,
 }
 
 /// 0.00 is not sold in that period.
@@ -79,14 +87,14 @@ impl PlanFields {
             monthly: PriceForm {
                 price: self.pricing.monthly.0,
                 guaranteed: some(self.worry_free.month),
-                external: self.show_on_enrollment_monthly,
-                internal: self.show_on_internal_enrollment_monthly,
+                external: self.shown_on.show_on_enrollment_monthly,
+                internal: self.shown_on.show_on_internal_enrollment_monthly,
             },
             yearly: PriceForm {
                 price: self.pricing.annually.0,
                 guaranteed: some(self.worry_free.year),
-                external: self.show_on_enrollment_annual,
-                internal: self.show_on_internal_enrollment_annual,
+                external: self.shown_on.show_on_enrollment_annual,
+                internal: self.shown_on.show_on_internal_enrollment_annual,
             },
             name: self.plan_name,
             spanish_name: self.spanish_name,
@@ -118,10 +126,12 @@ impl From<&PlanForm> for PlanFields {
                 month: form.monthly.guaranteed.map(Money),
                 year: form.yearly.guaranteed.map(Money),
             },
-            show_on_enrollment_monthly: form.monthly.external,
-            show_on_enrollment_annual: form.yearly.external,
-            show_on_internal_enrollment_monthly: form.monthly.internal,
-            show_on_internal_enrollment_annual: form.yearly.internal,
+            shown_on: PlanDoors {
+                show_on_enrollment_monthly: form.monthly.external,
+                show_on_enrollment_annual: form.yearly.external,
+                show_on_internal_enrollment_monthly: form.monthly.internal,
+                show_on_internal_enrollment_annual: form.yearly.internal,
+            },
             price_codes: form.inclusions.clone(),
             plan_name: form.name,
             spanish_name: form.spanish_name,

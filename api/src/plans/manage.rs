@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use membership::plans::PendingChange as PlanPriceChange;
 use membership::plans::{self, ViewStatus};
 use poem_openapi::Object;
-use tenancy::ids::OfficeId;
+use tenancy::ids::{OfficeId, PlanId};
 
-use super::fields::PlanPricing;
+use super::fields::{PlanDoors, PlanPricing};
 use frame::wire::Money;
 
 /// All plans of an office in its order, archived ones too.
@@ -35,8 +35,8 @@ pub struct PlanCounts {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ManagedPlan {
-    pub id: i64,
-    pub yearly_id: i64,
+    pub id: PlanId,
+    pub yearly_id: PlanId,
     /// Counts its changes.
     pub version: i32,
     pub plan_name: String,
@@ -57,10 +57,8 @@ pub struct ManagedPlan {
     /// Nobody ever held it.
     pub deletable: bool,
     pub view_status: ViewStatus,
-    pub show_on_enrollment_monthly: bool,
-    pub show_on_enrollment_annual: bool,
-    pub show_on_internal_enrollment_monthly: bool,
-    pub show_on_internal_enrollment_annual: bool,
+    #[oai(flatten)]
+    pub shown_on: PlanDoors,
     #[oai(rename = "showOnBC")]
     pub show_on_bc: bool,
     pub notes: Option<String>,
@@ -98,8 +96,8 @@ impl PlanList {
 impl From<plans::ManagedPlan> for ManagedPlan {
     fn from(plan: plans::ManagedPlan) -> Self {
         Self {
-            id: plan.id.0,
-            yearly_id: plan.yearly_id.0,
+            id: plan.id,
+            yearly_id: plan.yearly_id,
             version: plan.version,
             plan_name: plan.name,
             spanish_name: plan.spanish_name,
@@ -115,10 +113,12 @@ impl From<plans::ManagedPlan> for ManagedPlan {
             member_count: plan.held,
             deletable: plan.deletable,
             view_status: plan.view_status,
-            show_on_enrollment_monthly: plan.monthly.external,
-            show_on_enrollment_annual: plan.yearly.external,
-            show_on_internal_enrollment_monthly: plan.monthly.internal,
-            show_on_internal_enrollment_annual: plan.yearly.internal,
+            shown_on: PlanDoors {
+                show_on_enrollment_monthly: plan.monthly.external,
+                show_on_enrollment_annual: plan.yearly.external,
+                show_on_internal_enrollment_monthly: plan.monthly.internal,
+                show_on_internal_enrollment_annual: plan.yearly.internal,
+            },
             show_on_bc: plan.show_on_bc,
             notes: plan.notes,
             sort: plan.sort,

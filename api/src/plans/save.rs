@@ -5,7 +5,7 @@ use membership::{Error, FieldErrors, Message};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::{OfficeId, PlanId};
 
-use super::fields::{PlanFields, WordingHit, hits};
+use super::fields::{PlanDoors, PlanFields, WordingHit, hits};
 
 /// What is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -48,10 +48,8 @@ pub struct SavePlan {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PlanVisibility {
-    pub show_on_enrollment_monthly: bool,
-    pub show_on_enrollment_annual: bool,
-    pub show_on_internal_enrollment_monthly: bool,
-    pub show_on_internal_enrollment_annual: bool,
+    #[oai(flatten)]
+    pub shown_on: PlanDoors,
     /// Stays when it is missing.
     #[oai(rename = "showOnBC")]
     pub show_on_bc: Option<bool>,
@@ -110,10 +108,10 @@ impl SavePlan {
 impl From<PlanVisibility> for VisibilityFlags {
     fn from(visibility: PlanVisibility) -> Self {
         Self {
-            monthly_external: visibility.show_on_enrollment_monthly,
-            yearly_external: visibility.show_on_enrollment_annual,
-            monthly_internal: visibility.show_on_internal_enrollment_monthly,
-            yearly_internal: visibility.show_on_internal_enrollment_annual,
+            monthly_external: visibility.shown_on.show_on_enrollment_monthly,
+            yearly_external: visibility.shown_on.show_on_enrollment_annual,
+            monthly_internal: visibility.shown_on.show_on_internal_enrollment_monthly,
+            yearly_internal: visibility.shown_on.show_on_internal_enrollment_annual,
             show_on_bc: visibility.show_on_bc,
         }
     }

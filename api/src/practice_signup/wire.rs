@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 pub use membership::practice_signup::ToActivate as ActivationPage;
 use membership::practice_signup::{
-    Accepted, Activation, AgreementKind, AgreementState, DraftFacts, IncompletePage, IncompletePractice as Practice,
-    MissingStep, PracticeFacts, SignupState, SignupStep,
+    Accepted, Activation, AgreementKind, AgreementState, DraftFacts, PracticeFacts, SignupState, SignupStep,
 };
 use poem_openapi::Object;
 use tenancy::brand::{LeadSource as LeadSourceOption, VersionChanges};
+use tenancy::ids::{OfficeId, OrganizationId};
 
 use crate::brand::sections;
 use crate::session::PricingPeriod;
@@ -18,8 +18,8 @@ use crate::session::PricingPeriod;
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PracticeSignup {
-    pub organization_id: i64,
-    pub dentist_info_id: i64,
+    pub organization_id: OrganizationId,
+    pub dentist_info_id: OfficeId,
     /// What comes next.
     pub step: SignupStep,
     pub email: String,
@@ -39,8 +39,8 @@ pub struct PracticeSignup {
 impl From<SignupState> for PracticeSignup {
     fn from(state: SignupState) -> Self {
         Self {
-            organization_id: state.organization.0,
-            dentist_info_id: state.office.0,
+            organization_id: state.organization,
+            dentist_info_id: state.office,
             step: state.step,
             email: state.email,
             office_name: state.office_name,
@@ -257,66 +257,6 @@ pub struct PracticeAgreements {
 impl From<Vec<AgreementState>> for PracticeAgreements {
     fn from(all: Vec<AgreementState>) -> Self {
         Self { agreements: all.into_iter().map(Into::into).collect() }
-    }
-}
-
-/// A practice that nobody can join yet.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct IncompletePractice {
-    pub dentist_info_id: i64,
-    pub brand: String,
-    pub office_name: String,
-    pub email: String,
-    pub phone: String,
-    pub zip: String,
-    pub tier_level: i32,
-    /// What comes next.
-    pub step: SignupStep,
-    /// After a complete sign-up: what it lacks before patients can join.
-    pub missing: Vec<MissingStep>,
-    pub promo: Option<String>,
-    pub lead_source: Option<String>,
-    pub started_at: DateTime<Utc>,
-    pub last_step_at: DateTime<Utc>,
-    pub reminded_at: Option<DateTime<Utc>>,
-    /// Another office of the brand has the same phone and ZIP.
-    pub known_elsewhere: bool,
-}
-
-impl From<Practice> for IncompletePractice {
-    fn from(practice: Practice) -> Self {
-        Self {
-            dentist_info_id: practice.office.0,
-            brand: practice.brand,
-            office_name: practice.name,
-            email: practice.email,
-            phone: practice.phone,
-            zip: practice.zip,
-            tier_level: practice.tier_level,
-            step: practice.step,
-            missing: practice.missing,
-            promo: practice.promo,
-            lead_source: practice.lead_source,
-            started_at: practice.started_at,
-            last_step_at: practice.last_step_at,
-            reminded_at: practice.reminded_at,
-            known_elsewhere: practice.known_elsewhere,
-        }
-    }
-}
-
-#[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct IncompletePractices {
-    pub practices: Vec<IncompletePractice>,
-    /// The cursor of the next page.
-    pub next: Option<String>,
-}
-
-impl From<IncompletePage> for IncompletePractices {
-    fn from(page: IncompletePage) -> Self {
-        Self { practices: page.practices.into_iter().map(Into::into).collect(), next: page.next }
     }
 }
 

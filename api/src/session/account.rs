@@ -91,12 +91,11 @@ impl AccountArea {
     async fn user(
         &self,
         id: Path<AnyUser>,
-        Data(context): Data<&Context>,
         /// The office both work at.
         #[oai(name = "dentistInfoId")]
         office: Query<Option<i64>>,
     ) -> Answer<User> {
-        let facts = access::visible_user(context, &id.caller, id.user, office.0.map(OfficeId)).await?;
+        let facts = access::visible_user(&id.context, &id.caller, id.user, office.0.map(OfficeId)).await?;
         Ok(data(facts.into()))
     }
 

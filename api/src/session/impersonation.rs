@@ -14,7 +14,7 @@ use super::{Frame, SessionToken};
 use crate::session::TAG;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
-use frame::download::{Downloaded, FileFormat};
+use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Envelope, data};
 use frame::error::ApiError;
 use frame::host::RequestClient;
@@ -99,7 +99,7 @@ impl ImpersonationArea {
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
         search: Query<String>,
-    ) -> Result<Downloaded, ApiError> {
+    ) -> FileAnswer {
         Ok(access::found_users_file(context, &caller, &search, format.0.into()).await?.into())
     }
 

@@ -1,7 +1,7 @@
 //! Using the link of an invitation to work at an office.
 
 use membership::Context;
-use membership::access::{self, SignedIn};
+use membership::access::{self, LinkUse, SignedIn};
 use poem::web::Data;
 use poem_openapi::param::Path;
 use poem_openapi::payload::{Json, Response};
@@ -50,6 +50,13 @@ pub struct JoinRequest {
     pub confirm_password: Option<String>,
 }
 
+impl JoinRequest {
+    pub fn of<'a>(&'a self, brand: &'a str) -> LinkUse<'a> {
+        let confirmation = self.confirm_password.as_deref().unwrap_or_default();
+        LinkUse { brand, token: &self.token, password: &self.password, confirmation }
+    }
+}
+
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Joined {
@@ -96,8 +103,7 @@ impl JoinOfficeArea {
         frame: Frame,
         body: ValidJson<JoinRequest>,
     ) -> Result<Response<Json<Envelope<Joined>>>, ApiError> {
-        let passwords = (body.password.as_str(), body.confirm_password.as_deref().unwrap_or_default());
-        let opened = access::office_users::join(context, brand.id(), &body.token, passwords, &client.0).await?;
+        let opened = access::office_users::join(context, body.of(brand.id()), &client.0).await?;
         joined(&frame, opened)
     }
 }

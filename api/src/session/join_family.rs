@@ -72,8 +72,7 @@ impl JoinFamilyArea {
         frame: Frame,
         body: ValidJson<JoinRequest>,
     ) -> Result<Response<Json<Envelope<Joined>>>, ApiError> {
-        let passwords = (body.password.as_str(), body.confirm_password.as_deref().unwrap_or_default());
-        let opened = access::family::join(context, brand.id(), &body.token, passwords, &client.0).await?;
+        let opened = access::family::join(context, body.of(brand.id()), &client.0).await?;
         joined(&frame, opened)
     }
 }

@@ -3,6 +3,7 @@
 use membership::access::{self, OfficeFacts, UserFacts};
 use membership::access::{Banner as GlobalBanner, TermsAsked as TermsUpdate};
 use poem_openapi::Object;
+use tenancy::ids::{OfficeId, OrganizationId};
 
 use frame::wire::{Date, FamilyDiscounts, Language, Money};
 
@@ -66,7 +67,7 @@ pub struct LockedFeature {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeName {
-    pub id: i64,
+    pub id: OfficeId,
     pub office_name: String,
     /// Of an office's people: what the user is there.
     pub role: Option<String>,
@@ -95,9 +96,9 @@ pub struct Impersonator {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DentistInfo {
-    pub id: i64,
+    pub id: OfficeId,
     /// Whose office it is: what pays the platform.
-    pub organization_id: i64,
+    pub organization_id: OrganizationId,
     pub office_name: String,
     pub email: String,
     pub phone: String,
@@ -183,6 +184,12 @@ pub struct ProfileRequest {
     pub language: Language,
 }
 
+impl From<access::OfficeName> for OfficeName {
+    fn from(office: access::OfficeName) -> Self {
+        Self { id: office.id, office_name: office.name, role: office.role.map(|role| role.as_str().to_owned()) }
+    }
+}
+
 impl From<UserFacts> for User {
     fn from(facts: UserFacts) -> Self {
         Self {
@@ -215,15 +222,7 @@ impl CurrentUser {
             plan_coordinator: user.plan_coordinator,
             permissions: user.permissions.iter().map(|permission| permission.as_str().to_owned()).collect(),
             first_office: user.first_office.map(|office| office.0),
-            other_offices: user
-                .other_offices
-                .into_iter()
-                .map(|other| OfficeName {
-                    id: other.id.0,
-                    office_name: other.name,
-                    role: other.role.map(|role| role.as_str().to_owned()),
-                })
-                .collect(),
+            other_offices: user.other_offices.into_iter().map(OfficeName::from).collect(),
             has_members: user.has_members,
             has_vouchers: false,
             legacy_pricing: office.is_some_and(|office| office.legacy_pricing),
@@ -265,8 +264,8 @@ impl From<OfficeFacts> for DentistInfo {
         let [two, three, four] =
             office.family_discounts.map(|tier| tier.map(|percent| percent.normalize().to_string()));
         Self {
-            id: office.id.0,
-            organization_id: office.organization.0,
+            id: office.id,
+            organization_id: office.organization,
             office_name: office.name,
             email: office.email,
             phone: office.phone,

@@ -3,6 +3,7 @@
 use membership::enrollment;
 use membership::subscriptions::Period;
 use poem_openapi::Object;
+use tenancy::ids::{MemberId, PlanId, SubscriptionId};
 
 use super::first_year::FirstYear;
 use frame::request_context::language;
@@ -11,7 +12,7 @@ use frame::wire::{Bilingual, Date, Money, percent};
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PlanOffer {
-    pub plan_id: i64,
+    pub plan_id: PlanId,
     pub period: Period,
     pub price: Money,
     pub discounted_price: Money,
@@ -22,7 +23,7 @@ pub struct PlanOffer {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct HiddenPlan {
-    pub plan_id: i64,
+    pub plan_id: PlanId,
     pub name: String,
     /// age or audience.
     pub reason: String,
@@ -54,10 +55,10 @@ pub struct QuoteProblem {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HouseholdPrice {
-    pub member_id: i64,
-    pub subscription_id: i64,
+    pub member_id: MemberId,
+    pub subscription_id: SubscriptionId,
     pub name: String,
-    pub plan_id: i64,
+    pub plan_id: PlanId,
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
     pub period: Period,
@@ -76,10 +77,10 @@ pub struct HouseholdPrice {
 impl From<enrollment::HouseholdPrice> for HouseholdPrice {
     fn from(held: enrollment::HouseholdPrice) -> Self {
         Self {
-            member_id: held.member.0,
-            subscription_id: held.subscription.0,
+            member_id: held.member,
+            subscription_id: held.subscription,
             name: held.name,
-            plan_id: held.plan.0,
+            plan_id: held.plan,
             plan_name: held.plan_name,
             spanish_plan_name: held.spanish_plan_name,
             period: held.period,
@@ -118,32 +119,32 @@ impl From<enrollment::ConsentText> for ConsentText {
     }
 }
 
+impl From<enrollment::Offer> for PlanOffer {
+    fn from(offer: enrollment::Offer) -> Self {
+        Self {
+            plan_id: offer.plan,
+            period: offer.period,
+            price: offer.price.into(),
+            discounted_price: offer.discounted.into(),
+            first_year: offer.first_year.map(Into::into),
+        }
+    }
+}
+
+impl From<enrollment::HiddenPlan> for HiddenPlan {
+    fn from(hidden: enrollment::HiddenPlan) -> Self {
+        let reason_text = Bilingual { en: hidden.english, es: hidden.spanish };
+        Self { plan_id: hidden.plan, name: hidden.name, reason: hidden.reason, reason_text }
+    }
+}
+
 impl From<enrollment::MemberOffers> for MemberOffers {
     fn from(member: enrollment::MemberOffers) -> Self {
         Self {
             key: member.key,
             age: member.age,
-            offers: member
-                .offers
-                .into_iter()
-                .map(|o| PlanOffer {
-                    plan_id: o.plan.0,
-                    period: o.period,
-                    price: o.price.into(),
-                    discounted_price: o.discounted.into(),
-                    first_year: o.first_year.map(Into::into),
-                })
-                .collect(),
-            hidden: member
-                .hidden
-                .into_iter()
-                .map(|h| HiddenPlan {
-                    plan_id: h.plan.0,
-                    name: h.name,
-                    reason: h.reason,
-                    reason_text: Bilingual { en: h.english, es: h.spanish },
-                })
-                .collect(),
+            offers: member.offers.into_iter().map(PlanOffer::from).collect(),
+            hidden: member.hidden.into_iter().map(HiddenPlan::from).collect(),
         }
     }
 }

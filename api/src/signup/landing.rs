@@ -15,7 +15,7 @@ use tenancy::brand::{Brand, Language, Motif};
 
 use super::page::{FamilyPrice, Inclusion, Plan, SignupPage, Variant};
 use crate::brand::PublicBrand;
-use crate::marketplace::pages::{picture, site};
+use frame::web::brand::{picture, site};
 use frame::web::colors;
 use frame::web::document::{Document, Image, Robots, Templates};
 use frame::web::words::{counted, fill, list, text, texts};
@@ -39,7 +39,7 @@ const MOST_MARKS: i32 = 6;
 /// # Errors
 /// The template's, which a test of every brand guards.
 pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow::Result<Document> {
-    let view = View { brand, page, language, phone: dashed_phone(&page.office.phone) };
+    let view = View { brand, page, language, phone: dashed_phone(&page.office.contact.phone) };
     let slug = &page.office.slug;
     let address = format!("{}/signup/{slug}", site(brand));
     let public = PublicBrand::of_page(brand)?;
@@ -66,7 +66,7 @@ pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow:
 
 /// What `plan.html` shows of each plan that visitors may see, in the order of the office, and whom the plan is for.
 pub(crate) fn plan_cards(brand: &Brand, page: &SignupPage, language: Language) -> Vec<Value> {
-    let view = View { brand, page, language, phone: dashed_phone(&page.office.phone) };
+    let view = View { brand, page, language, phone: dashed_phone(&page.office.contact.phone) };
     let card = |plan: &Plan| {
         let mut card = view.plan(plan);
         card["for_insured"] = json!(plan.for_insured);
@@ -103,10 +103,7 @@ impl View<'_> {
         let segment = &self.brand.profile.professional.segment;
         let legal = |path: &str| format!("{path}?lang={code}&officeId={}", office.id);
         let digits: String = self.phone.chars().filter(|c| c.is_ascii_digit() || *c == '+').collect();
-        let street = match &office.address_line2 {
-            Some(second) if !second.is_empty() => format!("{}, {second}", office.address_line1),
-            _ => office.address_line1.clone(),
-        };
+        let contact = &office.contact;
         let hours = office.hours.as_deref().map(|hours| self.spanish(hours, office.spanish_hours.as_deref()));
         let disclosures = self.either(&self.page.rules.disclosures.en, &self.page.rules.disclosures.es);
         let faq = self.brand.faq.iter().map(|item| {
@@ -121,7 +118,7 @@ impl View<'_> {
             "office": {
                 "name": office.name, "initial": office.name.chars().next().unwrap_or(' ').to_string(),
                 "phone": self.phone, "digits": digits, "logo": office.logo_url, "hours": hours,
-                "street": street, "city": office.city, "state": office.state, "zip": office.zip,
+                "street": contact.street(), "city": contact.city, "state": contact.state, "zip": contact.zip,
             },
             "members": format!("/reenroll/{segment}/{}?lang={code}", office.id),
             "terms": legal("/terms"),

@@ -10,6 +10,7 @@ use tenancy::brand::{Brand, Language, StateRule};
 
 use super::disclosures::ConsentText;
 use super::first_year::FirstYear;
+use crate::office::OfficeContact;
 use frame::wire::{Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, PaymentMode, Template};
 
 /// Everything an office's sign-up page shows.
@@ -98,16 +99,8 @@ pub struct SignupOffice {
     pub id: i64,
     pub name: String,
     pub slug: String,
-    pub email: String,
-    /// Ten digits.
-    pub phone: String,
-    pub website: Option<String>,
-    pub address_line1: String,
-    pub address_line2: Option<String>,
-    pub city: String,
-    pub state: String,
-    pub zip: String,
-    pub timezone: String,
+    #[oai(flatten)]
+    pub contact: OfficeContact,
     /// When it is open, in one line: "Mon to Thu 8 to 5, Fri 8 to 2".
     pub hours: Option<String>,
     pub spanish_hours: Option<String>,
@@ -137,15 +130,17 @@ impl From<&offices::Office> for SignupOffice {
             // A trial says so wherever its name is, in both languages.
             name: if o.trial_until.is_some() { format!("{} (trial)", o.name) } else { o.name },
             slug: o.slug,
-            email: o.email,
-            phone: o.phone,
-            website: o.website,
-            address_line1: o.address_line1,
-            address_line2: o.address_line2,
-            city: o.city,
-            state: o.state,
-            zip: o.zip,
-            timezone: o.timezone,
+            contact: OfficeContact {
+                email: o.email,
+                phone: o.phone,
+                website: o.website,
+                address_line1: o.address_line1,
+                address_line2: o.address_line2,
+                city: o.city,
+                state: o.state,
+                zip: o.zip,
+                timezone: o.timezone,
+            },
             hours: face.hours.words(Language::En).or(o.hours),
             spanish_hours: face.hours.words(Language::Es),
             logo_url: face.logo_file.map(|file| offices::picture_path(o.id, file)),

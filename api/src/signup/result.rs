@@ -4,6 +4,7 @@ use membership::enrollment::{self, SignupStatus};
 use membership::members::duplicates::Match;
 use membership::subscriptions::Period;
 use poem_openapi::Object;
+use tenancy::ids::MemberId;
 use uuid::Uuid;
 
 use super::quote::{Codes, NextDraw, Quote};
@@ -43,13 +44,20 @@ pub struct SignupResult {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Repriced {
-    pub member_id: i64,
+    pub member_id: MemberId,
     pub name: String,
     pub plan_name: String,
     pub from: Money,
     pub to: Money,
     /// The first draw at the new price.
     pub on: Date,
+}
+
+impl From<enrollment::Repriced> for Repriced {
+    fn from(own: enrollment::Repriced) -> Self {
+        let (from, to) = (own.from.into(), own.to.into());
+        Self { member_id: own.member, name: own.name, plan_name: own.plan_name, from, to, on: own.on.into() }
+    }
 }
 
 /// Somebody on file who may be the same.
@@ -146,18 +154,7 @@ impl SignupResult {
             decline: result.decline.map(|(code, en, es)| DeclineText { code, message: Bilingual { en, es } }),
             quote: result.quote.map(|q| Quote::of(q, Codes::default(), None)),
             session: None,
-            repriced: result
-                .repriced
-                .into_iter()
-                .map(|r| Repriced {
-                    member_id: r.member.0,
-                    name: r.name,
-                    plan_name: r.plan_name,
-                    from: r.from.into(),
-                    to: r.to.into(),
-                    on: r.on.into(),
-                })
-                .collect(),
+            repriced: result.repriced.into_iter().map(Repriced::from).collect(),
             duplicates: result.duplicates.into_iter().map(Into::into).collect(),
             processing: result.unpaid_draft,
             set_password_sent: result.set_password_sent,

@@ -6,7 +6,6 @@ use membership::subscriptions::cancellation::{
 };
 use membership::subscriptions::{self};
 use membership::{Context, FieldErrors, Message};
-use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::brand::CancellationReason;
@@ -236,15 +235,10 @@ impl Within for OwnSubscription {
 impl LeavingArea {
     /// The cancellation summary today for some memberships of one household, by the rule that holds for each.
     #[oai(path = "/dentists/:id/subscription/settlement", method = "post", operation_id = "settlement", tag = "TAG")]
-    async fn settlement(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<SettlementRequest>,
-    ) -> Answer<Settlement> {
-        let (mut scope, _) = open(context, &id.reach).await?;
+    async fn settlement(&self, id: Path<AtOffice>, body: ValidJson<SettlementRequest>) -> Answer<Settlement> {
+        let (mut scope, _) = id.open().await?;
         let ids: Vec<_> = body.0.membership_ids.iter().copied().map(SubscriptionId).collect();
-        Ok(data(settlements(context, &mut scope, &ids).await?.into()))
+        Ok(data(settlements(&id.context, &mut scope, &ids).await?.into()))
     }
 
     /// Cancels memberships of one household as their settlement was shown; refunds begin at once.
@@ -254,12 +248,7 @@ impl LeavingArea {
         operation_id = "cancel_contract_plan",
         tag = "TAG"
     )]
-    async fn cancel(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<CancelContractPlanRequest>,
-    ) -> Answer<Settlement> {
+    async fn cancel(&self, id: Path<AtOffice>, body: ValidJson<CancelContractPlanRequest>) -> Answer<Settlement> {
         let body = body.0;
         // What the rule does not give is given by who may give money back.
         if body.otherwise.is_some() && !id.caller.may_at(id.office, Permission::Refunds) {
@@ -278,7 +267,7 @@ impl LeavingArea {
             }),
             by_household: false,
         };
-        let (context, reach) = (context.clone(), id.reach.clone());
+        let (context, reach) = (id.context.clone(), id.reach.clone());
         run_to_completion(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
     }
 
@@ -289,14 +278,9 @@ impl LeavingArea {
         operation_id = "take_back_cancellation",
         tag = "TAG"
     )]
-    async fn undo(
-        &self,
-        id: Path<AtOffice>,
-        Data(context): Data<&Context>,
-        body: ValidJson<TakeBackRequest>,
-    ) -> Answer<ChangedMemberships> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        cancellation::undo(context, &mut scope, SubscriptionId(body.0.membership_id)).await?;
+    async fn undo(&self, id: Path<AtOffice>, body: ValidJson<TakeBackRequest>) -> Answer<ChangedMemberships> {
+        let (mut scope, _) = id.open().await?;
+        cancellation::undo(&id.context, &mut scope, SubscriptionId(body.0.membership_id)).await?;
         scope.commit().await.map_err(membership::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![body.0.membership_id] }))
     }
@@ -308,9 +292,9 @@ impl LeavingArea {
         operation_id = "own_settlement",
         tag = "patient::TAG"
     )]
-    async fn own_settlement(&self, id: Path<OwnSubscription>, Data(context): Data<&Context>) -> Answer<Settlement> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(settlements(context, &mut scope, &[id.id]).await?.into()))
+    async fn own_settlement(&self, id: Path<OwnSubscription>) -> Answer<Settlement> {
+        let (mut scope, _) = open(&id.context, &id.reach).await?;
+        Ok(data(settlements(&id.context, &mut scope, &[id.id]).await?.into()))
     }
 
     /// Cancels a membership of the caller's household, as its settlement was shown.
@@ -320,12 +304,7 @@ impl LeavingArea {
         operation_id = "cancel_own",
         tag = "patient::TAG"
     )]
-    async fn cancel_own(
-        &self,
-        id: Path<OwnSubscription>,
-        Data(context): Data<&Context>,
-        body: ValidJson<CancelOwnRequest>,
-    ) -> Answer<Settlement> {
+    async fn cancel_own(&self, id: Path<OwnSubscription>, body: ValidJson<CancelOwnRequest>) -> Answer<Settlement> {
         if body.0.version.is_empty() {
             return Err(ApiError::invalid(&FieldErrors::one("version", Message::Required), language()));
         }
@@ -337,7 +316,7 @@ impl LeavingArea {
             otherwise: None,
             by_household: true,
         };
-        let (context, reach) = (context.clone(), id.reach.clone());
+        let (context, reach) = (id.context.clone(), id.reach.clone());
         run_to_completion(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
     }
 
@@ -348,9 +327,9 @@ impl LeavingArea {
         operation_id = "keep_own",
         tag = "patient::TAG"
     )]
-    async fn keep_own(&self, id: Path<OwnSubscription>, Data(context): Data<&Context>) -> Answer<ChangedMemberships> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        cancellation::undo(context, &mut scope, id.id).await?;
+    async fn keep_own(&self, id: Path<OwnSubscription>) -> Answer<ChangedMemberships> {
+        let (mut scope, _) = open(&id.context, &id.reach).await?;
+        cancellation::undo(&id.context, &mut scope, id.id).await?;
         scope.commit().await.map_err(membership::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![id.id.0] }))
     }
@@ -365,11 +344,10 @@ impl LeavingArea {
     async fn toggle_own(
         &self,
         id: Path<OwnSubscription>,
-        Data(context): Data<&Context>,
         body: ValidJson<OwnAutoRenewRequest>,
     ) -> Answer<ChangedMemberships> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        subscriptions::set_auto_renew(context, &mut scope, id.id, body.0.auto_renew).await?;
+        let (mut scope, _) = open(&id.context, &id.reach).await?;
+        subscriptions::set_auto_renew(&id.context, &mut scope, id.id, body.0.auto_renew).await?;
         scope.commit().await.map_err(membership::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![id.id.0] }))
     }

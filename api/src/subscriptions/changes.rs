@@ -161,7 +161,6 @@ impl ChangesArea {
     async fn update_term(
         &self,
         id: Path<AtOffice>,
-        Data(context): Data<&Context>,
         /// The same key makes it longer once.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
@@ -173,7 +172,7 @@ impl ChangesArea {
         }
         let asked =
             TermChangeRequest { subscription: SubscriptionId(body.0.membership_id), ends_on: body.0.ends_on.0, reason };
-        let changed = changes::update_term(context, id.reach.clone(), asked, &key).await?;
+        let changed = changes::update_term(&id.context, id.reach.clone(), asked, &key).await?;
         Ok(data(changed))
     }
 

@@ -3,7 +3,6 @@
 use membership::access::{self, Owned};
 use membership::subscriptions;
 use membership::{Context, Error};
-use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::ids::SubscriptionId;
@@ -55,13 +54,8 @@ pub struct DisablingRequest {
 impl DisablingArea {
     /// Permanently disables a canceled or inactive membership: the member can't join again with it.
     #[oai(path = "/members/memberships/:id/disable", method = "post", operation_id = "disable_membership")]
-    async fn disable(
-        &self,
-        id: Path<OfMembership>,
-        Data(context): Data<&Context>,
-        body: ValidJson<DisablingRequest>,
-    ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn disable(&self, id: Path<OfMembership>, body: ValidJson<DisablingRequest>) -> Answer<Done> {
+        let (mut scope, now) = open(&id.context, &id.reach).await?;
         subscriptions::disable(&mut scope, now, id.id, &body.reason).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Membership disabled"))
@@ -69,13 +63,8 @@ impl DisablingArea {
 
     /// Lifts that, for our staff who act as a user of the office: the membership is canceled, and the member can join again.
     #[oai(path = "/members/memberships/:id/enable", method = "post", operation_id = "enable_membership_again")]
-    async fn enable(
-        &self,
-        id: Path<OfMembership>,
-        Data(context): Data<&Context>,
-        body: ValidJson<DisablingRequest>,
-    ) -> Answer<Done> {
-        let (mut scope, now) = open(context, &id.reach).await?;
+    async fn enable(&self, id: Path<OfMembership>, body: ValidJson<DisablingRequest>) -> Answer<Done> {
+        let (mut scope, now) = open(&id.context, &id.reach).await?;
         subscriptions::enable_again(&mut scope, now, id.id, &body.reason).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Allowed to join again"))

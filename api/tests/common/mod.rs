@@ -26,7 +26,7 @@ use poem::endpoint::BoxEndpoint;
 use poem::http::{HeaderMap, Method, StatusCode};
 use poem::test::TestClient;
 use poem::{EndpointExt, Response};
-use serde_json::Value;
+use serde_json::{Value, json};
 use tenancy::UserType;
 use tenancy::ids::LoginId;
 use tenancy::testing::{TestDatabase, brands};
@@ -146,21 +146,61 @@ impl Call<'_> {
     }
 }
 
-/// A server, an office with its household, and its manager's token.
-pub async fn managed_office() -> (TestApp, Tenant, String) {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
-    let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
-    (app, tenant, token)
+/// Fails when one of `expected` is not among the `operations`.
+pub fn assert_has(operations: &[String], expected: &[&str]) {
+    for id in expected {
+        assert!(operations.iter().any(|known| known == id), "{id}: {operations:?}");
+    }
 }
 
-/// As [`managed_office`], with another practice and its household.
-pub async fn two_practices() -> (TestApp, Tenant, Tenant, String) {
-    let (app, tenant, token) = managed_office().await;
-    let other = app.tenant("dental", "aspen").await;
-    other.enrol(&app).await;
-    (app, tenant, other, token)
+/// An office whose manager is signed in.
+pub struct Office {
+    pub app: TestApp,
+    pub tenant: Tenant,
+    /// The manager's.
+    pub token: String,
+}
+
+impl Office {
+    /// With a household.
+    pub async fn open() -> Self {
+        let app = TestApp::start().await;
+        let tenant = app.tenant("dental", "juniper").await;
+        tenant.enrol(&app).await;
+        Self::managed(app, tenant).await
+    }
+
+    /// Without members.
+    pub async fn empty() -> Self {
+        let app = TestApp::start().await;
+        let tenant = app.tenant("dental", "juniper").await;
+        Self::managed(app, tenant).await
+    }
+
+    async fn managed(app: TestApp, tenant: Tenant) -> Self {
+        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        Self { app, tenant, token }
+    }
+
+    pub async fn get(&self, path: &str) -> Answered {
+        self.app.get(path).bearer(&self.token).send().await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answered {
+        self.send(Method::POST, path, body).await
+    }
+
+    pub async fn send(&self, method: Method, path: &str, body: Value) -> Answered {
+        self.app.call(method, path).json(&body).bearer(&self.token).send().await
+    }
+}
+
+/// An office with a household, and another practice with one.
+pub async fn two_practices() -> (Office, Tenant) {
+    let office = Office::open().await;
+    let other = office.app.tenant("dental", "aspen").await;
+    other.enrol(&office.app).await;
+    (office, other)
 }
 
 impl TestApp {
@@ -266,6 +306,19 @@ impl TestApp {
     }
 
     /// Runs every job that is due.
+    /// A practice begins its sign-up with the code that was mailed to `email`; what that answers.
+    pub async fn open_practice(&self, email: &str, promo: Option<&str>) -> Value {
+        self.post("/dentist-users/generate_code", &json!({ "email": email })).send().await;
+        self.run_jobs().await;
+        let code: String = {
+            let mails = self.mails();
+            let mail = mails.iter().rfind(|mail| mail.to.address == email).unwrap();
+            mail.subject.chars().take_while(char::is_ascii_digit).collect()
+        };
+        let body = json!({ "email": email, "code": code, "tierLevel": 1, "pricingPeriod": "month", "promo": promo });
+        self.post("/dentist-users/validate_code", &body).send().await.data()
+    }
+
     pub async fn run_jobs(&self) -> jobs::RunSummary {
         jobs::run_until_idle(&self.context).await.expect("the jobs run")
     }

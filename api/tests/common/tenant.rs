@@ -384,14 +384,8 @@ async fn office(db: &mut PgConnection, organization: i64, brand: &str, slug: &st
     .fetch_one(&mut *db)
     .await
     .unwrap();
-    sqlx::query("insert into office_directory (office_id, organization_id, brand, slug) values ($1, $2, $3, $4)")
-        .bind(office)
-        .bind(organization)
-        .bind(brand)
-        .bind(slug)
-        .execute(&mut *db)
-        .await
-        .unwrap();
+    let listed = "insert into office_directory (office_id, organization_id, brand, slug) select id, organization_id, brand, slug from office where id = $1";
+    sqlx::query(listed).bind(office).execute(&mut *db).await.unwrap();
     office
 }
 

@@ -1,6 +1,6 @@
 //! What one login is at each of its offices, and what it sees there of what the office earns.
 
-use crate::common::{Answered, Tenant, TestApp, grant, managed_office, two_practices};
+use crate::common::{Answered, Office, Tenant, TestApp, grant, two_practices};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::ids::{OfficeId, OrganizationId};
@@ -117,7 +117,7 @@ impl Desk<'_> {
 
 #[tokio::test]
 async fn what_an_office_earns_is_for_who_may_see_reports() {
-    let (app, tenant, manager) = managed_office().await;
+    let Office { app, tenant, token: manager } = Office::open().await;
     app.outside(LINES).await;
     let associate = app.token(tenant.login(ASSOCIATE)).await;
     let desk = |token| Desk { app: &app, token, at: &tenant };
@@ -133,7 +133,7 @@ async fn what_an_office_earns_is_for_who_may_see_reports() {
 
 #[tokio::test]
 async fn reports_at_one_office_show_nothing_of_another() {
-    let (app, own, other, token) = two_practices().await;
+    let (Office { app, tenant: own, token }, other) = two_practices().await;
     app.outside(LINES).await;
     let login = own.login(MANAGER);
     for (with, without) in [(&own, &other), (&other, &own)] {
@@ -148,7 +148,7 @@ async fn reports_at_one_office_show_nothing_of_another() {
 
 #[tokio::test]
 async fn the_current_user_says_what_it_is_at_each_office() {
-    let (app, own, other, token) = two_practices().await;
+    let (Office { app, tenant: own, token }, other) = two_practices().await;
     let login = own.login(MANAGER);
     let mut db = app.database.superuser().await;
     grant(&mut db, login, place(&other), &Permission::ALL, true).await;
@@ -182,7 +182,7 @@ async fn the_current_user_says_what_it_is_at_each_office() {
 
 #[tokio::test]
 async fn the_owner_of_one_office_has_a_managers_refund_limit_at_another() {
-    let (app, own, other, _) = two_practices().await;
+    let (Office { app, tenant: own, .. }, other) = two_practices().await;
     let owner = own.login(UserType::Dentist);
     let mut db = app.database.superuser().await;
     grant(&mut db, owner, place(&other), &Permission::ALL, true).await;

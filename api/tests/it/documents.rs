@@ -1,63 +1,46 @@
 //! A household's documents over HTTP: listed, uploaded by their content, downloaded, deleted with a reason, each look audited.
 
-use crate::common::{Answered, Tenant, TestApp, managed_office};
+use crate::common::{Answered, Office};
 use poem::http::{Method, StatusCode};
 use serde_json::json;
 use tenancy::UserType;
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n";
 
-struct Desk {
-    app: TestApp,
-    tenant: Tenant,
-    token: String,
+fn path(desk: &Office) -> String {
+    let user = desk.tenant.login(UserType::Dentist).0;
+    format!("/users/{user}/households/{}/documents", desk.tenant.account)
 }
 
-impl Desk {
-    async fn open() -> Self {
-        let (app, tenant, token) = managed_office().await;
-        Self { app, tenant, token }
-    }
+async fn add(desk: &Office, name: &str, bytes: &[u8]) -> Answered {
+    let path = format!("{}?name={name}", path(desk));
+    let call = desk.app.call(Method::POST, &path).header("content-type", "application/octet-stream");
+    call.bytes(bytes.to_vec()).bearer(&desk.token).send().await
+}
 
-    fn path(&self) -> String {
-        let user = self.tenant.login(UserType::Dentist).0;
-        format!("/users/{user}/households/{}/documents", self.tenant.account)
-    }
-
-    async fn add(&self, name: &str, bytes: &[u8]) -> Answered {
-        let path = format!("{}?name={name}", self.path());
-        let call = self.app.call(Method::POST, &path).header("content-type", "application/octet-stream");
-        call.bytes(bytes.to_vec()).bearer(&self.token).send().await
-    }
-
-    async fn get(&self, path: &str) -> Answered {
-        self.app.get(path).bearer(&self.token).send().await
-    }
-
-    async fn delete(&self, id: &serde_json::Value, reason: &str) -> Answered {
-        let path = format!("{}/{id}", self.path());
-        self.app.call(Method::DELETE, &path).json(&json!({ "reason": reason })).bearer(&self.token).send().await
-    }
+async fn delete(desk: &Office, id: &serde_json::Value, reason: &str) -> Answered {
+    let path = format!("{}/{id}", path(desk));
+    desk.app.call(Method::DELETE, &path).json(&json!({ "reason": reason })).bearer(&desk.token).send().await
 }
 
 #[tokio::test]
 async fn a_document_is_uploaded_downloaded_and_deleted_with_a_reason() {
-    let desk = Desk::open().await;
-    let id = desk.add("consent%20form.pdf", PDF).await.data()["id"].clone();
-    let listed = desk.get(&desk.path()).await.data();
+    let desk = Office::open().await;
+    let id = add(&desk, "consent%20form.pdf", PDF).await.data()["id"].clone();
+    let listed = desk.get(&path(&desk)).await.data();
     let uploads = listed["uploads"].as_array().unwrap();
     assert!(uploads.iter().any(|one| one["id"] == id && one["name"] == "consent form.pdf"), "{listed}");
     assert_eq!(listed["receipts"][0]["number"], 7);
     assert_eq!((&listed["signed"][0]["kind"], &listed["signed"][1]["kind"]), (&json!("agreement"), &json!("terms")));
-    let text = desk.get(&format!("{}/{}", desk.path().replace("documents", "signed"), "0".repeat(64))).await.data();
+    let text = desk.get(&format!("{}/{}", path(&desk).replace("documents", "signed"), "0".repeat(64))).await.data();
     assert_eq!(text["text"], "I agree.");
-    let file = desk.get(&format!("{}/{id}", desk.path())).await;
+    let file = desk.get(&format!("{}/{id}", path(&desk))).await;
     assert_eq!((file.status, file.text.as_bytes()), (StatusCode::OK, PDF));
     assert!(file.header("content-disposition").starts_with("attachment"));
-    assert_eq!(desk.delete(&id, "").await.status, StatusCode::BAD_REQUEST);
-    assert_eq!(desk.delete(&id, "Wrong patient").await.status, StatusCode::OK);
-    assert_eq!(desk.get(&format!("{}/{id}", desk.path())).await.status, StatusCode::NOT_FOUND);
-    assert_eq!(desk.delete(&id, "Again").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(delete(&desk, &id, "").await.status, StatusCode::BAD_REQUEST);
+    assert_eq!(delete(&desk, &id, "Wrong patient").await.status, StatusCode::OK);
+    assert_eq!(desk.get(&format!("{}/{id}", path(&desk))).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(delete(&desk, &id, "Again").await.status, StatusCode::NOT_FOUND);
     let history = format!("/users/me/account/getMemberHistory/{}", desk.tenant.account);
     let line = &desk.get(&history).await.data()["items"][0];
     assert_eq!(
@@ -74,7 +57,7 @@ async fn a_document_is_uploaded_downloaded_and_deleted_with_a_reason() {
 
 #[tokio::test]
 async fn what_is_no_document_is_refused_at_its_field() {
-    let desk = Desk::open().await;
+    let desk = Office::open().await;
     for (name, bytes, field) in [
         ("page.pdf", &b"<html><script>"[..], "file"),
         ("a.zip", b"PK\x03\x04", "file"),
@@ -82,7 +65,7 @@ async fn what_is_no_document_is_refused_at_its_field() {
         ("%20", PDF, "name"),
         ("4242424242424242.pdf", PDF, "name"),
     ] {
-        let refused = desk.add(name, bytes).await;
+        let refused = add(&desk, name, bytes).await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{name}");
         assert!(refused.json()["fields"][field].is_array(), "{name}: {}", refused.text);
     }

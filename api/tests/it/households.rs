@@ -1,53 +1,32 @@
 //! Owners, people who are gone, merges and splits over HTTP: what prevents them is said, and wrong input is at its field.
 
-use crate::common::{Answered, Tenant, TestApp, managed_office};
+use crate::common::Office;
 use poem::http::{Method, StatusCode};
-use serde_json::{Value, json};
+use serde_json::json;
 use tenancy::UserType;
 
-struct Office {
-    app: TestApp,
-    tenant: Tenant,
-    token: String,
+fn home(office: &Office) -> String {
+    format!("/users/{}/households/{}", office.tenant.login(UserType::Dentist).0, office.tenant.account)
 }
 
-impl Office {
-    async fn open() -> Self {
-        let (app, tenant, token) = managed_office().await;
-        Self { app, tenant, token }
-    }
-
-    async fn send(&self, method: Method, path: &str, body: Value) -> Answered {
-        self.app.call(method, path).json(&body).bearer(&self.token).send().await
-    }
-
-    async fn get(&self, path: &str) -> Answered {
-        self.app.get(path).bearer(&self.token).send().await
-    }
-
-    fn home(&self) -> String {
-        format!("/users/{}/households/{}", self.tenant.login(UserType::Dentist).0, self.tenant.account)
-    }
-
-    /// With a grown son and a daughter who is a child; nothing is owed.
-    async fn with_family(&self) -> (i64, i64) {
-        let (o, f, a) = (self.tenant.organization, self.tenant.office, self.tenant.account);
-        let statements = format!(
-            "insert into member (organization_id, id, office_id, account_id, first_name, last_name, birth_date, relationship)
-               values ({o}, 900001, {f}, {a}, 'Leo', 'Reyes', '2005-02-02', 'son'), ({o}, 900002, {f}, {a}, 'Mia', 'Reyes', '2015-02-02', 'daughter');
-             delete from treatment_instalment; delete from treatment_agreement;
-             update invoice set status = 'void' where status = 'open'"
-        );
-        let mut db = self.app.database.superuser().await;
-        sqlx::raw_sql(sqlx::AssertSqlSafe(statements)).execute(&mut db).await.unwrap();
-        (900_001, 900_002)
-    }
+/// With a grown son and a daughter who is a child; nothing is owed.
+async fn with_family(office: &Office) -> (i64, i64) {
+    let (o, f, a) = (office.tenant.organization, office.tenant.office, office.tenant.account);
+    let statements = format!(
+        "insert into member (organization_id, id, office_id, account_id, first_name, last_name, birth_date, relationship)
+           values ({o}, 900001, {f}, {a}, 'Leo', 'Reyes', '2005-02-02', 'son'), ({o}, 900002, {f}, {a}, 'Mia', 'Reyes', '2015-02-02', 'daughter');
+         delete from treatment_instalment; delete from treatment_agreement;
+         update invoice set status = 'void' where status = 'open'"
+    );
+    let mut db = office.app.database.superuser().await;
+    sqlx::raw_sql(sqlx::AssertSqlSafe(statements)).execute(&mut db).await.unwrap();
+    (900_001, 900_002)
 }
 
 #[tokio::test]
 async fn what_prevents_a_change_is_said() {
     let office = Office::open().await;
-    let home = office.home();
+    let home = home(&office);
     let choices = office.get(&format!("{home}/owner")).await.data();
     assert_eq!(choices["adults"], json!([]));
     assert!(choices["refusals"][0].as_str().unwrap().contains("owes $33.15"), "{choices}");
@@ -67,8 +46,8 @@ async fn what_prevents_a_change_is_said() {
 #[tokio::test]
 async fn a_grown_child_becomes_the_owner_and_a_child_does_not() {
     let office = Office::open().await;
-    let (leo, mia) = office.with_family().await;
-    let home = office.home();
+    let (leo, mia) = with_family(&office).await;
+    let home = home(&office);
     let child = json!({ "memberIds": [mia], "ownerId": mia });
     let refused = office.send(Method::POST, &format!("{home}/split/preview"), child).await;
     assert!(refused.json()["fields"]["owner"].is_array(), "{}", refused.text);

@@ -1,51 +1,28 @@
 //! Invitations, referrals, printed documents and frames over HTTP.
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::Office;
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;
 
-struct Desk {
-    app: TestApp,
-    tenant: Tenant,
-    token: String,
+fn mail_token(desk: &Office) -> String {
+    let mails = desk.app.mails();
+    let text = &mails.last().expect("a mail").text;
+    text.split("token=").nth(1).unwrap().split('&').next().unwrap().to_owned()
 }
 
-impl Desk {
-    async fn open() -> Self {
-        let app = TestApp::start().await;
-        let tenant = app.tenant("dental", "juniper").await;
-        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
-        Self { app, tenant, token }
-    }
+async fn invitation(desk: &Office, token: &str) -> Value {
+    let path = format!("/dentists/details/{}/no-auth?token={token}", desk.tenant.office);
+    desk.app.get(&path).send().await.data()["invitation"].clone()
+}
 
-    async fn post(&self, path: &str, body: Value) -> Answered {
-        self.app.post(path, &body).bearer(&self.token).send().await
-    }
-
-    async fn get(&self, path: &str) -> Answered {
-        self.app.get(path).bearer(&self.token).send().await
-    }
-
-    fn mail_token(&self) -> String {
-        let mails = self.app.mails();
-        let text = &mails.last().expect("a mail").text;
-        text.split("token=").nth(1).unwrap().split('&').next().unwrap().to_owned()
-    }
-
-    async fn page(&self, token: &str) -> Value {
-        let path = format!("/dentists/details/{}/no-auth?token={token}", self.tenant.office);
-        self.app.get(&path).send().await.data()["invitation"].clone()
-    }
-
-    async fn list(&self, query: &str) -> Value {
-        self.get(&format!("/office/{}/invitations{query}", self.tenant.office)).await.data()
-    }
+async fn list(desk: &Office, query: &str) -> Value {
+    desk.get(&format!("/office/{}/invitations{query}", desk.tenant.office)).await.data()
 }
 
 #[tokio::test]
 async fn a_patient_is_invited_in_spanish_and_the_page_knows_her() {
-    let desk = Desk::open().await;
+    let desk = Office::empty().await;
     let body = json!({"email": "Rosa@example.com", "spanish": true, "firstName": "Rosa", "phone": "208-555-0199"});
     let answer = desk.post("/invite/upgrade-patient", body.clone()).await;
     assert_eq!(
@@ -61,11 +38,11 @@ async fn a_patient_is_invited_in_spanish_and_the_page_knows_her() {
     }
 
     desk.app.run_jobs().await;
-    let token = desk.mail_token();
-    let page = desk.page(&token).await;
+    let token = mail_token(&desk);
+    let page = invitation(&desk, &token).await;
     let expected = json!({"state": "open", "firstName": "Rosa", "email": "rosa@example.com", "phone": "2085550199", "language": "es"});
     assert_eq!(page, expected);
-    assert_eq!(desk.page("another-token").await, json!({"state": "ended"}));
+    assert_eq!(invitation(&desk, "another-token").await, json!({"state": "ended"}));
     let plain = desk.app.get(&format!("/dentists/details/{}/no-auth", desk.tenant.office)).send().await.data();
     assert!(plain.get("invitation").is_none());
 
@@ -75,19 +52,19 @@ async fn a_patient_is_invited_in_spanish_and_the_page_knows_her() {
     assert_eq!((right.status, &right.text), (StatusCode::OK, &wrong.text), "both get the same answer");
     let elsewhere = desk.app.get(&log(&token)).at("vision").send().await;
     assert_eq!(elsewhere.text, right.text);
-    let row = desk.list("?state=opened").await["items"][0].clone();
+    let row = list(&desk, "?state=opened").await["items"][0].clone();
     assert!(row["openedAt"].is_string() && row["state"] == "opened", "{row}");
 
     let id = row["id"].as_i64().unwrap();
     let path = |act: &str| format!("/office/{}/invitations/{id}/{act}", desk.tenant.office);
     assert_eq!(desk.post(&path("resend"), json!({})).await.status, StatusCode::OK);
-    assert_eq!(desk.page(&token).await["state"], "ended", "the old link is dead");
+    assert_eq!(invitation(&desk, &token).await["state"], "ended", "the old link is dead");
     let busy = desk.post(&path("resend"), json!({})).await;
     assert_eq!((busy.status, busy.message().ends_with("right now.")), (StatusCode::CONFLICT, true));
     desk.app.run_jobs().await;
-    assert_eq!(desk.page(&desk.mail_token()).await["state"], "open");
+    assert_eq!(invitation(&desk, &mail_token(&desk)).await["state"], "open");
     assert_eq!(desk.post(&path("revoke"), json!({})).await.status, StatusCode::OK);
-    assert_eq!(desk.list("").await["counts"]["revoked"], 1);
+    assert_eq!(list(&desk, "").await["counts"]["revoked"], 1);
     assert_eq!(
         desk.get(&format!("/office/{}/invitations?state=lost", desk.tenant.office)).await.status,
         StatusCode::BAD_REQUEST
@@ -97,7 +74,7 @@ async fn a_patient_is_invited_in_spanish_and_the_page_knows_her() {
 
 #[tokio::test]
 async fn what_the_tier_does_not_unlock_is_refused_with_the_tier_that_does() {
-    let desk = Desk::open().await;
+    let desk = Office::empty().await;
     desk.app.outside("update office set tier_level = 1").await;
     let body = json!({"email": "rosa@example.com", "firstName": "Rosa"});
     let refused = desk.post("/invite/upgrade-patient", body.clone()).await;
@@ -115,7 +92,7 @@ async fn what_the_tier_does_not_unlock_is_refused_with_the_tier_that_does() {
     ]);
     assert_eq!(me["lockedFeatures"], locked);
     // What was begun before stays in sight, and offices from before the tiers keep everything.
-    assert_eq!(desk.list("").await["items"], json!([]));
+    assert_eq!(list(&desk, "").await["items"], json!([]));
     desk.app.outside("update office set tier_level = 0").await;
     assert_eq!(desk.post("/invite/upgrade-patient", body).await.status, StatusCode::OK);
     assert_eq!(desk.get(&funnel).await.status, StatusCode::OK);
@@ -124,7 +101,7 @@ async fn what_the_tier_does_not_unlock_is_refused_with_the_tier_that_does() {
 
 #[tokio::test]
 async fn many_are_checked_first_and_each_wrong_row_is_told() {
-    let desk = Desk::open().await;
+    let desk = Office::empty().await;
     let rows = json!([{"email": "a@example.com"}, {"email": "nobody"}, {"email": "client@juniper.example"}, {"email": "A@example.com", "phone": "12"}]);
     let wrong = desk.post("/invite/upgrade-patients", json!({"rows": rows, "check": true})).await;
     let fields = wrong.json()["fields"].clone();
@@ -144,7 +121,7 @@ async fn many_are_checked_first_and_each_wrong_row_is_told() {
 
 #[tokio::test]
 async fn an_owner_invites_a_practice_whose_page_says_who_invites() {
-    let desk = Desk::open().await;
+    let desk = Office::empty().await;
     let refused = desk.post("/invite/practice", json!({"email": "dr@practice.example"})).await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN, "only the owner");
     let owner = desk.app.token(desk.tenant.login(UserType::Dentist)).await;
@@ -159,7 +136,7 @@ async fn an_owner_invites_a_practice_whose_page_says_who_invites() {
     };
     let page = desk.app.get(&format!("/invite/practice/{token}")).send().await.data();
     assert_eq!((page["inviter"].as_str(), page["office"].as_str()), (Some("Robin Dentist"), Some("Juniper")));
-    assert_eq!(desk.page(&token).await["state"], "ended", "it opens no sign-up");
+    assert_eq!(invitation(&desk, &token).await["state"], "ended", "it opens no sign-up");
     let foreign = desk.app.get(&format!("/invite/practice/{token}")).at("vision").send().await;
     assert_eq!(foreign.status, StatusCode::NOT_FOUND);
     desk.app.finish().await;
@@ -167,7 +144,7 @@ async fn an_owner_invites_a_practice_whose_page_says_who_invites() {
 
 #[tokio::test]
 async fn documents_are_pdf_in_both_languages() {
-    let desk = Desk::open().await;
+    let desk = Office::empty().await;
     desk.tenant.enrol(&desk.app).await;
     let path =
         |kind: &str, id: &str| format!("/office/{}/marketing/enrollment-qr-document/{kind}/{id}", desk.tenant.office);
@@ -192,7 +169,7 @@ async fn documents_are_pdf_in_both_languages() {
 
 #[tokio::test]
 async fn the_letter_of_an_office_that_leaves_a_network_is_a_pdf_in_both_languages() {
-    let desk = Desk::open().await;
+    let desk = Office::empty().await;
     desk.tenant.enrol(&desk.app).await;
     let path = format!("/office/{}/marketing/network-letter", desk.tenant.office);
     for (language, said) in [("en", "From {{from}}, Juniper"), ("es", "Desde el {{from}}, Juniper")] {
@@ -215,7 +192,7 @@ async fn the_letter_of_an_office_that_leaves_a_network_is_a_pdf_in_both_language
 
 #[tokio::test]
 async fn only_the_offices_own_sites_may_frame_its_form() {
-    let desk = Desk::open().await;
+    let desk = Office::empty().await;
     let path = format!("/office/{}/marketing/embed-origins", desk.tenant.office);
     let put = |origins: Value| {
         desk.app.call(Method::PUT, &path).json(&json!({ "origins": origins })).bearer(&desk.token).send()
@@ -268,7 +245,7 @@ async fn only_the_offices_own_sites_may_frame_its_form() {
 
 #[tokio::test]
 async fn a_household_sees_its_referrals_and_the_office_sees_whose_they_are() {
-    let desk = Desk::open().await;
+    let desk = Office::empty().await;
     let client = desk.app.token(desk.tenant.login(UserType::Client)).await;
     let own = desk.app.get("/patient/referrals").bearer(&client).send().await;
     assert_eq!(own.status, StatusCode::OK, "{}", own.text);
@@ -288,7 +265,7 @@ async fn a_household_sees_its_referrals_and_the_office_sees_whose_they_are() {
 
 #[tokio::test]
 async fn a_visit_is_counted_without_a_session_and_shown_by_its_source() {
-    let desk = Desk::open().await;
+    let desk = Office::empty().await;
     let office = desk.tenant.office;
     let visit = |source: Value| {
         let body = json!({ "officeId": office, "step": "visit", "source": source });

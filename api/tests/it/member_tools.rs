@@ -1,32 +1,19 @@
 //! The member list as a tool, over HTTP: its file, tags, acts over many households, saved views, a card at the desk, disabling.
 
-use crate::common::{Answered, Tenant, TestApp, managed_office};
+use crate::common::{Answered, Office};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-struct Office {
-    app: TestApp,
-    tenant: Tenant,
-    token: String,
+fn at(office: &Office, path: &str) -> String {
+    format!("/dentists/{}{path}", office.tenant.office)
 }
 
-impl Office {
-    async fn open() -> Self {
-        let (app, tenant, token) = managed_office().await;
-        Self { app, tenant, token }
-    }
+async fn post(office: &Office, path: &str, body: Value) -> Answered {
+    office.app.post(&at(office, path), &body).bearer(&office.token).send().await
+}
 
-    fn at(&self, path: &str) -> String {
-        format!("/dentists/{}{path}", self.tenant.office)
-    }
-
-    async fn post(&self, path: &str, body: Value) -> Answered {
-        self.app.post(&self.at(path), &body).bearer(&self.token).send().await
-    }
-
-    async fn get(&self, path: &str) -> Value {
-        self.app.get(&self.at(path)).bearer(&self.token).send().await.data()
-    }
+async fn get(office: &Office, path: &str) -> Value {
+    office.app.get(&at(office, path)).bearer(&office.token).send().await.data()
 }
 
 #[tokio::test]
@@ -34,13 +21,13 @@ async fn the_list_is_downloaded_with_its_filter() {
     let office = Office::open().await;
     for (format, kind) in [("csv", "text/csv"), ("xlsx", "spreadsheetml"), ("pdf", "application/pdf")] {
         let body = json!({ "format": format, "of": { "searchFilter": ["monthly"], "sort": "late" } });
-        let file = office.post("/members/file", body).await;
+        let file = post(&office, "/members/file", body).await;
         assert_eq!(file.status, StatusCode::OK);
         assert!(file.header("content-type").contains(kind), "{format}");
     }
     let nobody = json!({ "format": "csv", "of": { "accountIds": [1] } });
     assert_eq!(
-        office.post("/members/file", nobody).await.status,
+        post(&office, "/members/file", nobody).await.status,
         StatusCode::OK,
         "another's household is just not in it"
     );
@@ -50,24 +37,24 @@ async fn the_list_is_downloaded_with_its_filter() {
 #[tokio::test]
 async fn a_tag_is_made_given_found_and_counted() {
     let office = Office::open().await;
-    let made = office.post("/tags", json!({ "name": "Recall" })).await.data();
+    let made = post(&office, "/tags", json!({ "name": "Recall" })).await.data();
     let tag = made["id"].as_i64().unwrap();
-    assert_eq!(office.post("/tags", json!({ "name": "recall" })).await.status, StatusCode::CONFLICT);
-    assert_eq!(office.post("/tags", json!({ "name": " " })).await.status, StatusCode::BAD_REQUEST);
-    let path = office.at(&format!("/households/{}/tags", office.tenant.account));
+    assert_eq!(post(&office, "/tags", json!({ "name": "recall" })).await.status, StatusCode::CONFLICT);
+    assert_eq!(post(&office, "/tags", json!({ "name": " " })).await.status, StatusCode::BAD_REQUEST);
+    let path = at(&office, &format!("/households/{}/tags", office.tenant.account));
     let set =
         office.app.call(Method::PUT, &path).json(&json!({ "tagIds": [tag] })).bearer(&office.token).send().await.data();
     assert_eq!(set["tags"], json!([{ "id": tag, "name": "Recall" }]));
-    let row = office.post("/members/upgraded-search", json!({ "tags": [tag] })).await.data()["items"][0].clone();
+    let row = post(&office, "/members/upgraded-search", json!({ "tags": [tag] })).await.data()["items"][0].clone();
     assert_eq!(row["tags"], set["tags"]);
     let counts =
-        office.post("/members/upgraded-filters-search", json!({ "tags": [tag], "searchFilter": ["annual"] })).await;
+        post(&office, "/members/upgraded-filters-search", json!({ "tags": [tag], "searchFilter": ["annual"] })).await;
     let counts = counts.data();
     assert_eq!(
         (&counts["total"], &counts["counts"]["all"], &counts["counts"]["active"]),
         (&json!(0), &json!(1), &json!(0))
     );
-    let listed = office.get("/tags").await;
+    let listed = get(&office, "/tags").await;
     assert!(listed.as_array().unwrap().iter().any(|one| one["name"] == "Recall" && one["households"] == 1));
     office.app.finish().await;
 }
@@ -75,17 +62,17 @@ async fn a_tag_is_made_given_found_and_counted() {
 #[tokio::test]
 async fn an_act_over_many_households_is_followed_and_a_view_is_kept() {
     let office = Office::open().await;
-    let tag = office.post("/tags", json!({ "name": "Recall" })).await.data()["id"].clone();
-    let act = office.post("/members/bulk", json!({ "kind": "add_tag", "tagId": tag, "of": {} })).await.data();
+    let tag = post(&office, "/tags", json!({ "name": "Recall" })).await.data()["id"].clone();
+    let act = post(&office, "/members/bulk", json!({ "kind": "add_tag", "tagId": tag, "of": {} })).await.data();
     assert_eq!((&act["state"], &act["total"], &act["canUndo"]), (&json!("running"), &json!(1), &json!(false)));
     let path = format!("/members/bulk/{}", act["id"]);
-    assert_eq!(office.get(&path).await["tag"]["name"], "Recall");
-    assert_eq!(office.post(&format!("{path}/undo"), json!({})).await.status, StatusCode::CONFLICT, "not over yet");
-    assert_eq!(office.post(&format!("{path}/stop"), json!({})).await.data()["state"], "stopped");
+    assert_eq!(get(&office, &path).await["tag"]["name"], "Recall");
+    assert_eq!(post(&office, &format!("{path}/undo"), json!({})).await.status, StatusCode::CONFLICT, "not over yet");
+    assert_eq!(post(&office, &format!("{path}/stop"), json!({})).await.data()["state"], "stopped");
 
     let view = json!({ "list": "members", "name": "Late ones", "address": "filter=past_due", "hidden": ["plan"], "shared": true });
-    assert_eq!(office.post("/saved-views", view).await.status, StatusCode::OK);
-    let views = office.get("/saved-views?list=members").await;
+    assert_eq!(post(&office, "/saved-views", view).await.status, StatusCode::OK);
+    let views = get(&office, "/saved-views?list=members").await;
     let mine = views.as_array().unwrap().iter().find(|one| one["name"] == "Late ones").unwrap();
     assert_eq!((&mine["mine"], &mine["shared"], &mine["hidden"]), (&json!(true), &json!(true), &json!(["plan"])));
     office.app.finish().await;
@@ -96,16 +83,16 @@ async fn inviting_many_asks_for_what_inviting_one_does() {
     let office = Office::open().await;
     let invite = json!({ "kind": "invite", "of": {} });
     office.app.outside("update office set tier_level = 1").await;
-    let refused = office.post("/members/bulk", invite.clone()).await;
+    let refused = post(&office, "/members/bulk", invite.clone()).await;
     assert_eq!((refused.status, &refused.json()["error"]), (StatusCode::FORBIDDEN, &json!("not_in_tier")));
     assert_eq!(refused.message(), "Inviting patients comes with Growth. Your office can change its tier in Billing.");
     office.app.outside("update office set tier_level = 2").await;
-    assert_eq!(office.post("/members/bulk", invite.clone()).await.status, StatusCode::OK);
+    assert_eq!(post(&office, "/members/bulk", invite.clone()).await.status, StatusCode::OK);
     office.app.outside("update login_grant set permissions = '{members}' where kind = 'office'").await;
-    assert_eq!(office.post("/members/bulk", invite).await.status, StatusCode::FORBIDDEN);
-    let tag = office.post("/tags", json!({ "name": "Recall" })).await.data()["id"].clone();
+    assert_eq!(post(&office, "/members/bulk", invite).await.status, StatusCode::FORBIDDEN);
+    let tag = post(&office, "/tags", json!({ "name": "Recall" })).await.data()["id"].clone();
     let act = json!({ "kind": "add_tag", "tagId": tag, "of": {} });
-    assert_eq!(office.post("/members/bulk", act).await.status, StatusCode::OK, "tags need no more than members");
+    assert_eq!(post(&office, "/members/bulk", act).await.status, StatusCode::OK, "tags need no more than members");
     office.app.finish().await;
 }
 

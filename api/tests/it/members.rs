@@ -1,46 +1,28 @@
 //! An office's members and a household's own pages, over HTTP.
 
-use crate::common::{Answered, Tenant, TestApp, two_practices};
+use crate::common::{Answered, Office, two_practices};
 use membership::members::MemberFilter;
 use poem::http::{Method, StatusCode};
 use poem_openapi::types::ParseFromJSON;
 use serde_json::{Value, json};
 use tenancy::UserType;
 
-struct Office {
-    app: TestApp,
-    tenant: Tenant,
-    other: Tenant,
-    token: String,
+async fn search(office: &Office, body: Value) -> Answered {
+    office.post(&format!("/dentists/{}/members/upgraded-search", office.tenant.office), body).await
 }
 
-impl Office {
-    async fn open() -> Self {
-        let (app, tenant, other, token) = two_practices().await;
-        Self { app, tenant, other, token }
-    }
+async fn details(office: &Office, user: i64, body: Value) -> Answered {
+    office.post(&format!("/users/{user}/members/memberDetails"), body).await
+}
 
-    async fn post(&self, path: &str, body: Value) -> Answered {
-        self.app.post(path, &body).bearer(&self.token).send().await
-    }
-
-    async fn search(&self, body: Value) -> Answered {
-        self.post(&format!("/dentists/{}/members/upgraded-search", self.tenant.office), body).await
-    }
-
-    async fn details(&self, user: i64, body: Value) -> Answered {
-        self.post(&format!("/users/{user}/members/memberDetails"), body).await
-    }
-
-    fn dentist(&self) -> i64 {
-        self.tenant.login(UserType::Dentist).0
-    }
+fn dentist(office: &Office) -> i64 {
+    office.tenant.login(UserType::Dentist).0
 }
 
 #[tokio::test]
 async fn the_member_list_and_its_counts() {
-    let office = Office::open().await;
-    let page = office.search(json!({ "searchFilter": ["active", "monthly"], "initial": true })).await.data();
+    let (office, _) = two_practices().await;
+    let page = search(&office, json!({ "searchFilter": ["active", "monthly"], "initial": true })).await.data();
     assert_eq!((page["noMoreResults"].clone(), page["total"].clone()), (json!(true), json!(1)));
     let row = &page["items"][0];
     assert_eq!(row["accountId"], office.tenant.account);
@@ -52,9 +34,9 @@ async fn the_member_list_and_its_counts() {
     assert_eq!((&row["memberSince"], &row["nextPaymentOn"]), (&json!("2024-06-01"), &json!("2026-12-01")));
     assert_eq!(row["members"][0]["name"], "Ana Reyes");
     let found =
-        office.search(json!({ "searchQuery": "Reys", "searchFilter": ["all"], "sort": "nextPayment" })).await.data();
+        search(&office, json!({ "searchQuery": "Reys", "searchFilter": ["all"], "sort": "nextPayment" })).await.data();
     assert_eq!(found["items"].as_array().unwrap().len(), 1, "one Reyes, not the other office's");
-    let none = office.search(json!({ "searchFilter": ["delinquent"] })).await.data();
+    let none = search(&office, json!({ "searchFilter": ["delinquent"] })).await.data();
     assert_eq!(none["items"], json!([]));
     for wrong in [
         json!({ "searchFilter": ["late"] }),
@@ -63,7 +45,7 @@ async fn the_member_list_and_its_counts() {
         json!({ "limit": 0 }),
         json!({ "limit": 51 }),
     ] {
-        assert_eq!(office.search(wrong.clone()).await.status, StatusCode::BAD_REQUEST, "{wrong}");
+        assert_eq!(search(&office, wrong.clone()).await.status, StatusCode::BAD_REQUEST, "{wrong}");
     }
     let path = format!("/dentists/{}/members/upgraded-filters-search", office.tenant.office);
     let counts = office.post(&path, json!({})).await.data();
@@ -78,9 +60,9 @@ async fn the_member_list_and_its_counts() {
 
 #[tokio::test]
 async fn one_household_for_its_office() {
-    let office = Office::open().await;
+    let (office, _) = two_practices().await;
     let account = office.tenant.account;
-    let seen = office.details(office.dentist(), json!({ "accountId": account })).await.data();
+    let seen = details(&office, dentist(&office), json!({ "accountId": account })).await.data();
     assert_eq!(seen["account"]["ownerName"], "Ana Reyes");
     assert_eq!(seen["account"]["addressLine1"], "911 W Ranch Rd");
     assert_eq!(seen["totals"], json!({ "monthly": "33.15", "yearly": "0.00", "familyPercent": "15" }));
@@ -98,9 +80,9 @@ async fn one_household_for_its_office() {
     assert_eq!((&held["inclusions"][0]["quantity"], &held["inclusions"][0]["used"]), (&json!(2), &json!(1)));
     assert_eq!(seen["members"][0]["savings"]["usual"], "108.00");
     assert!(seen["permissions"].as_array().unwrap().contains(&json!("members")));
-    let by_member = office.details(office.dentist(), json!({ "memberId": office.tenant.member })).await.data();
+    let by_member = details(&office, dentist(&office), json!({ "memberId": office.tenant.member })).await.data();
     assert_eq!(by_member["account"]["id"], account);
-    let neither = office.details(office.dentist(), json!({})).await;
+    let neither = details(&office, dentist(&office), json!({})).await;
     assert_eq!(neither.status, StatusCode::BAD_REQUEST);
     assert!(neither.json()["fields"]["accountId"].is_array());
 
@@ -125,7 +107,7 @@ async fn one_household_for_its_office() {
     let refused = office.post("/users/me/account/loggingNote", note("card 4242 4242 4242 4242")).await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
     assert!(refused.json()["fields"]["text"][0].as_str().unwrap().contains("card number"));
-    let again = office.details(office.dentist(), json!({ "accountId": account })).await.data();
+    let again = details(&office, dentist(&office), json!({ "accountId": account })).await.data();
     assert_eq!(again["notes"].as_array().unwrap().len(), 1);
     let looks = office.app.number("select count(*) from audit where act in ('member.viewed', 'member.finances_viewed', 'member.history_viewed', 'note.added')").await;
     assert_eq!(looks, 7, "every look and the note");
@@ -134,23 +116,23 @@ async fn one_household_for_its_office() {
 
 #[tokio::test]
 async fn ids_of_the_wrong_kind_or_of_others_are_not_found() {
-    let office = Office::open().await;
-    let (own, other) = (&office.tenant, &office.other);
+    let (office, other) = two_practices().await;
+    let own = &office.tenant;
     let account = json!({ "accountId": own.account });
     let details = |user: i64| format!("/users/{user}/members/memberDetails");
     let finances = |at: i64, user: i64| format!("/office/{at}/members/finances/{user}/1970");
     for (path, body) in [
         (format!("/dentists/{}/members/upgraded-search", other.office), json!({})),
-        (format!("/dentists/{}/members/upgraded-search", office.dentist()), json!({})),
+        (format!("/dentists/{}/members/upgraded-search", dentist(&office)), json!({})),
         (format!("/dentists/{}/members/upgraded-filters-search", other.office), json!({})),
         (details(other.login(UserType::Dentist).0), account.clone()),
         (details(own.login(UserType::Client).0), account.clone()),
         (details(own.office), account),
-        (details(office.dentist()), json!({ "accountId": other.account })),
-        (details(office.dentist()), json!({ "memberId": other.member })),
-        (details(office.dentist()), json!({ "accountId": own.member })),
+        (details(dentist(&office)), json!({ "accountId": other.account })),
+        (details(dentist(&office)), json!({ "memberId": other.member })),
+        (details(dentist(&office)), json!({ "accountId": own.member })),
         (finances(own.office, other.login(UserType::Client).0), json!({})),
-        (finances(own.office, office.dentist()), json!({})),
+        (finances(own.office, dentist(&office)), json!({})),
         (finances(other.office, other.login(UserType::Client).0), json!({})),
         ("/users/me/account/loggingNote".to_owned(), json!({ "accountId": other.account, "text": "Hello" })),
     ] {
@@ -164,9 +146,9 @@ async fn ids_of_the_wrong_kind_or_of_others_are_not_found() {
 
 #[tokio::test]
 async fn an_office_may_withdraw_the_permission() {
-    let office = Office::open().await;
+    let (office, _) = two_practices().await;
     office.app.outside("update login_grant set permissions = '{enrollment}' where login_id <> all (select login_id from office_user where is_owner)").await;
-    assert_eq!(office.search(json!({})).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(search(&office, json!({})).await.status, StatusCode::FORBIDDEN);
     let owner = office.app.token(office.tenant.login(UserType::Dentist)).await;
     let path = format!("/dentists/{}/members/upgraded-search", office.tenant.office);
     assert_eq!(office.app.post(&path, &json!({})).bearer(&owner).send().await.status, StatusCode::OK);
@@ -175,7 +157,7 @@ async fn an_office_may_withdraw_the_permission() {
 
 #[tokio::test]
 async fn a_household_sees_itself() {
-    let office = Office::open().await;
+    let (office, _) = two_practices().await;
     let app = &office.app;
     let token = app.token(office.tenant.login(UserType::Client)).await;
     let family = app.get("/patient/family-memberships").bearer(&token).send().await.data();
@@ -205,7 +187,7 @@ async fn a_household_sees_itself() {
 
 #[tokio::test]
 async fn an_adult_family_member_sees_its_own_person_only() {
-    let office = Office::open().await;
+    let (office, _) = two_practices().await;
     let app = &office.app;
     let statement = format!(
         "with m as (insert into member (organization_id, office_id, account_id, first_name, last_name, birth_date, relationship)
@@ -237,11 +219,11 @@ fn every_filter_has_its_own_name_on_the_wire() {
 
 #[tokio::test]
 async fn a_person_and_a_household_are_edited() {
-    let office = Office::open().await;
+    let (office, other) = two_practices().await;
     let put = async |path: String, body: Value| {
         office.app.call(Method::PUT, &path).json(&body).bearer(&office.token).send().await
     };
-    let (user, member, account) = (office.dentist(), office.tenant.member, office.tenant.account);
+    let (user, member, account) = (dentist(&office), office.tenant.member, office.tenant.account);
     let path = format!("/users/{user}/members/{member}");
     let person = json!({ "firstName": "Ana", "lastName": "Lake", "dob": "1985-06-14", "relationship": "myself", "chartId": "7" });
     let seen = office.post(&format!("{path}/preview"), person.clone()).await.data();
@@ -263,7 +245,7 @@ async fn a_person_and_a_household_are_edited() {
     let line =
         &office.app.get(&format!("/users/me/account/getMemberHistory/{account}")).bearer(&office.token).send().await;
     assert_eq!(line.data()["items"][0]["words"], "New email asked for");
-    let others = format!("/users/{user}/members/{}", office.other.member);
+    let others = format!("/users/{user}/members/{}", other.member);
     assert_eq!(put(others, person).await.status, StatusCode::NOT_FOUND);
     office.app.finish().await;
 }

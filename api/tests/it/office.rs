@@ -1,6 +1,6 @@
 //! An office's profile, pictures, branding and launch over HTTP.
 
-use crate::common::{Answered, Call, Tenant, TestApp};
+use crate::common::{Answered, Call, Office};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -8,61 +8,46 @@ use tenancy::UserType;
 /// Two pixels.
 pub(crate) const PNG: &[u8] = b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x02\x00\x00\x00\x01\x08\x06\x00\x00\x00\xf4\x22\x7f\x8a\x00\x00\x00\x0eIDATx\x9cc\xe0\x09+\xfe\x0f\xc2\x00\x0d\x87\x03\xa9\x8e?\xea\x16\x00\x00\x00\x00IEND\xaeB`\x82";
 
-struct Office {
-    app: TestApp,
-    tenant: Tenant,
-    token: String,
+async fn send(office: &Office, call: Call<'_>) -> Answered {
+    call.at(&office.tenant.brand).bearer(&office.token).send().await
 }
 
-impl Office {
-    async fn open() -> Self {
-        let app = TestApp::start().await;
-        let tenant = app.tenant("dental", "juniper").await;
-        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
-        Self { app, tenant, token }
-    }
+fn logo(office: &Office, slash: &str) -> String {
+    format!("/users/{}/dentist-info/{}/logo{slash}", office.tenant.login(UserType::Dentist).0, office.tenant.office)
+}
 
-    async fn send(&self, call: Call<'_>) -> Answered {
-        call.at(&self.tenant.brand).bearer(&self.token).send().await
-    }
+async fn upload(office: &Office, slash: &str, bytes: &[u8]) -> Answered {
+    let call = office.app.post(&logo(office, slash), &json!({}));
+    send(office, call.header("content-type", "application/octet-stream").bytes(bytes.to_vec())).await
+}
 
-    fn logo(&self, slash: &str) -> String {
-        format!("/users/{}/dentist-info/{}/logo{slash}", self.tenant.login(UserType::Dentist).0, self.tenant.office)
-    }
+async fn full(office: &Office) -> Value {
+    let path = format!("/users/{}/dentist-info/full", office.tenant.login(UserType::Dentist).0);
+    send(office, office.app.post(&path, &json!({}))).await.data()
+}
 
-    async fn upload(&self, slash: &str, bytes: &[u8]) -> Answered {
-        let call = self.app.post(&self.logo(slash), &json!({}));
-        self.send(call.header("content-type", "application/octet-stream").bytes(bytes.to_vec())).await
-    }
-
-    async fn full(&self) -> Value {
-        let path = format!("/users/{}/dentist-info/full", self.tenant.login(UserType::Dentist).0);
-        self.send(self.app.post(&path, &json!({}))).await.data()
-    }
-
-    async fn save(&self, change: &Value) -> Answered {
-        let path = format!("/dentist-info/updateOfficeProfile/{}", self.tenant.office);
-        self.send(self.app.post(&path, change)).await
-    }
+async fn save(office: &Office, change: &Value) -> Answered {
+    let path = format!("/dentist-info/updateOfficeProfile/{}", office.tenant.office);
+    send(office, office.app.post(&path, change)).await
 }
 
 #[tokio::test]
 async fn a_profile_is_read_changed_and_guarded_against_a_second_tab() {
-    let office = Office::open().await;
-    let before = office.full().await;
+    let office = Office::empty().await;
+    let before = full(&office).await;
     assert_eq!(before["dentistInfo"]["officeName"], before["profile"]["officeName"]);
     let mut change = before["profile"].clone();
     change["hours"] = json!([{ "day": "mon", "opens": "08:00", "closes": "12:00" }, { "day": "mon", "opens": "13:00", "closes": "17:00" }]);
     change["languages"] = json!(["en", "es"]);
     change["specialtyId"] = json!(1);
     change["zip"] = json!("00901");
-    let wrong = office.save(&change).await;
+    let wrong = save(&office, &change).await;
     assert_eq!(
         (wrong.status, &wrong.json()["fields"]["zip"]),
         (StatusCode::BAD_REQUEST, &json!(["ZIP must be from USA"]))
     );
     change["zip"] = json!("83702");
-    let saved = office.save(&change).await;
+    let saved = save(&office, &change).await;
     assert_eq!(
         (saved.status, saved.message()),
         (StatusCode::OK, "Your profile is saved.".to_owned()),
@@ -70,16 +55,16 @@ async fn a_profile_is_read_changed_and_guarded_against_a_second_tab() {
         saved.text
     );
     assert_eq!(saved.data()["hours"], change["hours"]);
-    let late = office.save(&change).await;
+    let late = save(&office, &change).await;
     assert_eq!(late.status, StatusCode::CONFLICT);
-    assert_eq!(office.full().await["profile"]["version"], saved.data()["version"]);
+    assert_eq!(full(&office).await["profile"]["version"], saved.data()["version"]);
     office.app.finish().await;
 }
 
 #[tokio::test]
 async fn a_logo_is_made_anew_shown_to_everybody_and_taken_away() {
-    let office = Office::open().await;
-    let added = office.upload("/", PNG).await;
+    let office = Office::empty().await;
+    let added = upload(&office, "/", PNG).await;
     assert_eq!(
         (added.status, added.message()),
         (StatusCode::OK, "Your Logo was added successfully".to_owned()),
@@ -97,12 +82,12 @@ async fn a_logo_is_made_anew_shown_to_everybody_and_taken_away() {
     let page = office.app.get("/dentists/details/juniper/no-auth").at("dental").send().await.data();
     assert_eq!(page["office"]["logoUrl"], json!(address));
 
-    let replaced = office.upload("", PNG).await.data();
+    let replaced = upload(&office, "", PNG).await.data();
     assert_ne!(replaced["address"], json!(address));
     assert_eq!(office.app.get(path).at("dental").send().await.status, StatusCode::NOT_FOUND, "the one before");
-    let gone = office.send(office.app.call(Method::DELETE, &office.logo("/"))).await;
+    let gone = send(&office, office.app.call(Method::DELETE, &logo(&office, "/"))).await;
     assert_eq!((gone.status, gone.message()), (StatusCode::OK, "Your Logo was deleted successfully".to_owned()));
-    let again = office.send(office.app.call(Method::DELETE, &office.logo(""))).await;
+    let again = send(&office, office.app.call(Method::DELETE, &logo(&office, ""))).await;
     assert_eq!(again.status, StatusCode::OK, "nothing is left to take away");
     assert_eq!(office.app.number("select count(*) from file where key like '%office-logo%'").await, 0);
     office.app.finish().await;
@@ -110,34 +95,34 @@ async fn a_logo_is_made_anew_shown_to_everybody_and_taken_away() {
 
 #[tokio::test]
 async fn what_is_no_logo_is_refused_in_words() {
-    let office = Office::open().await;
+    let office = Office::empty().await;
     let svg = b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>";
     for bytes in [&svg[..], b"<!doctype html>", &PNG[..30]] {
-        let refused = office.upload("", bytes).await;
+        let refused = upload(&office, "", bytes).await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{}", refused.text);
         assert_eq!(refused.json()["fields"]["logo"], json!(["This file is not a PNG, JPEG or WebP picture"]));
     }
-    let heavy = office.upload("", &vec![0; 40 * 1024 * 1024]).await;
+    let heavy = upload(&office, "", &vec![0; 40 * 1024 * 1024]).await;
     assert_eq!((heavy.status, heavy.message()), (StatusCode::PAYLOAD_TOO_LARGE, "That file is too large".to_owned()));
     office.app.finish().await;
 }
 
 #[tokio::test]
 async fn branding_and_launch_are_the_offices_own() {
-    let office = Office::open().await;
+    let office = Office::empty().await;
     let path = format!("/office/{}/branding", office.tenant.office);
-    let before = office.send(office.app.get(&path)).await.data();
+    let before = send(&office, office.app.get(&path)).await.data();
     let change = json!({ "version": before["version"], "template": 4, "main": "#EEEEEE", "background": "#FFFFFF", "accent": "#E8933A" });
-    let refused = office.send(office.app.call(Method::PUT, &path).json(&change)).await;
+    let refused = send(&office, office.app.call(Method::PUT, &path).json(&change)).await;
     assert!(
         refused.json()["fields"]["main"][0].as_str().unwrap().starts_with("The contrast is 1.1 to 1"),
         "{}",
         refused.text
     );
     let change = json!({ "version": before["version"], "template": 1, "headline": "Care you can plan on" });
-    let saved = office.send(office.app.call(Method::PUT, &path).json(&change)).await;
+    let saved = send(&office, office.app.call(Method::PUT, &path).json(&change)).await;
     assert_eq!(saved.data()["headline"], "Care you can plan on", "{}", saved.text);
-    let launch = office.send(office.app.get(&format!("/office/{}/launch", office.tenant.office))).await.data();
+    let launch = send(&office, office.app.get(&format!("/office/{}/launch", office.tenant.office))).await.data();
     assert_eq!(launch["items"].as_array().unwrap().len(), 7);
     let branded =
         launch["items"].as_array().unwrap().iter().find(|own| own["item"] == "enrollment_page_branded").unwrap();

@@ -1,29 +1,12 @@
 //! Payouts, receipts and the office's payments over HTTP: what is answered, how files are named, and who sees nothing.
 
-use crate::common::{Answered, Tenant, TestApp, managed_office};
+use crate::common::Office;
 use poem::http::StatusCode;
 use serde_json::json;
 use tenancy::UserType;
 
-struct Office {
-    app: TestApp,
-    tenant: Tenant,
-    token: String,
-}
-
-impl Office {
-    async fn open() -> Self {
-        let (app, tenant, token) = managed_office().await;
-        Self { app, tenant, token }
-    }
-
-    async fn get(&self, path: &str) -> Answered {
-        self.app.get(path).bearer(&self.token).send().await
-    }
-
-    fn payout(&self) -> String {
-        format!("/DBreports/dentist/{}/payout/{}", self.tenant.office, self.tenant.organization + 1300)
-    }
+fn payout(office: &Office) -> String {
+    format!("/DBreports/dentist/{}/payout/{}", office.tenant.office, office.tenant.organization + 1300)
 }
 
 #[tokio::test]
@@ -35,14 +18,14 @@ async fn the_list_and_one_payout_tell_how_it_adds_up() {
     let day = format!("/DBreports/dentist/payouts/{}/list?from=2026-10-06", office.tenant.office);
     assert_eq!(office.get(&day).await.data()["rows"], json!([]));
 
-    let one = office.get(&office.payout()).await.data();
+    let one = office.get(&payout(&office)).await.data();
     assert_eq!(one["payout"]["addsUp"]["platformFees"], "-1.00");
     assert_eq!(one["payout"]["addsUp"]["difference"], "0.00");
     assert_eq!(one["items"][0]["name"], "Ana Reyes");
     assert_eq!(one["items"][0]["receiptNumber"], 7);
     let looks = office.app.number("select count(*) from audit where act = 'payout.viewed'").await;
     assert_eq!(looks, 1, "a look at members' payments is written down");
-    let upgraded = office.payout().replace("/payout/", "/upgrade_payout/");
+    let upgraded = payout(&office).replace("/payout/", "/upgrade_payout/");
     assert_eq!(office.get(&upgraded).await.status, StatusCode::OK);
     office.app.outside("update payout set from_standard = false").await;
     assert_eq!(office.get(&upgraded).await.status, StatusCode::NOT_FOUND);
@@ -57,12 +40,12 @@ async fn files_are_named_and_typed() {
         ("xlsx", "application/vnd.openxmlformats", "attachment"),
         ("pdf", "application/pdf", "inline"),
     ] {
-        let file = office.get(&format!("{}?{flag}=true", office.payout())).await;
+        let file = office.get(&format!("{}?{flag}=true", payout(&office))).await;
         assert_eq!(file.status, StatusCode::OK, "{}", file.text);
         assert!(file.header("content-type").starts_with(kind), "{:?}", file.headers);
         assert_eq!(file.header("content-disposition"), format!("{way}; filename=\"payout-juniper-2026-10-05.{flag}\""));
     }
-    let both = office.get(&format!("{}?csv=true&pdf=true", office.payout())).await;
+    let both = office.get(&format!("{}?csv=true&pdf=true", payout(&office))).await;
     assert_eq!(both.status, StatusCode::BAD_REQUEST);
     let list = format!("/DBreports/dentist/payouts/{}/file?format=csv", office.tenant.office);
     let text = office.get(&list).await.text;
@@ -102,7 +85,7 @@ async fn a_households_ledger_is_a_sheet_unless_another_format_is_asked_for() {
 #[tokio::test]
 async fn a_secret_link_needs_no_session_and_names_nobody() {
     let office = Office::open().await;
-    let made = office.app.post(&format!("{}/link", office.payout()), &json!({})).bearer(&office.token).send().await;
+    let made = office.app.post(&format!("{}/link", payout(&office)), &json!({})).bearer(&office.token).send().await;
     let address = made.data()["address"].as_str().unwrap().to_owned();
     let token = address.rsplit('/').next().unwrap();
     let shown = office.app.get(&format!("/web-payout/{token}")).send().await;
@@ -131,7 +114,7 @@ async fn a_secret_link_needs_no_session_and_names_nobody() {
 #[tokio::test]
 async fn a_secret_link_gives_ten_files_in_ten_minutes() {
     let office = Office::open().await;
-    let made = office.app.post(&format!("{}/link", office.payout()), &json!({})).bearer(&office.token).send().await;
+    let made = office.app.post(&format!("{}/link", payout(&office)), &json!({})).bearer(&office.token).send().await;
     let address = made.data()["address"].as_str().unwrap().to_owned();
     let token = address.rsplit('/').next().unwrap();
     let file = async || office.app.get(&format!("/web-payout/{token}/file?format=csv")).send().await.status;

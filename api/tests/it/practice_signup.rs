@@ -7,22 +7,10 @@ use tenancy::UserType;
 
 const EMAIL: &str = "kim@cedar-grove.example";
 
-async fn opened(app: &TestApp) -> Value {
-    app.post("/dentist-users/generate_code", &json!({ "email": EMAIL })).send().await;
-    app.run_jobs().await;
-    let code: String = {
-        let mails = app.mails();
-        let mail = mails.iter().rfind(|mail| mail.to.address == EMAIL).unwrap();
-        mail.subject.chars().take_while(char::is_ascii_digit).collect()
-    };
-    let body = json!({ "email": EMAIL, "code": code, "tierLevel": 1, "pricingPeriod": "month", "promo": "smile-club" });
-    app.post("/dentist-users/validate_code", &body).send().await.data()
-}
-
 #[tokio::test]
 async fn a_practice_saves_its_facts_and_sees_what_is_due() {
     let app = TestApp::start().await;
-    let opened = opened(&app).await;
+    let opened = app.open_practice(EMAIL, Some("smile-club")).await;
     assert_eq!(opened["user"]["landing"], "/subscribe");
     let token = opened["token"].as_str().unwrap();
     let path = format!("/office/{}/practice-signup", opened["dentistInfoId"]);
@@ -60,7 +48,7 @@ async fn a_practice_saves_its_facts_and_sees_what_is_due() {
 #[tokio::test]
 async fn a_form_half_filled_is_kept_says_what_is_wrong_and_leads_on_when_it_is_whole() {
     let app = TestApp::start().await;
-    let opened = opened(&app).await;
+    let opened = app.open_practice(EMAIL, Some("smile-club")).await;
     let token = opened["token"].as_str().unwrap();
     let path = format!("/office/{}/practice-signup", opened["dentistInfoId"]);
     let draft = async |typed: Value| {
@@ -100,7 +88,7 @@ async fn a_form_half_filled_is_kept_says_what_is_wrong_and_leads_on_when_it_is_w
 #[tokio::test]
 async fn a_link_that_is_no_longer_valid_says_so_and_a_new_one_reveals_nothing() {
     let app = TestApp::start().await;
-    let opened = opened(&app).await;
+    let opened = app.open_practice(EMAIL, Some("smile-club")).await;
     let office = &opened["dentistInfoId"];
     let path = format!("/accounts/complete-dentist-signup/{office}/no-such-key");
     let page = app.get(&path).send().await;
@@ -173,7 +161,7 @@ async fn an_office_accepts_a_new_version_and_downloads_it() {
 async fn who_types_the_phone_and_zip_of_another_office_learns_nothing() {
     let app = TestApp::start().await;
     app.tenant("dental", "juniper").await;
-    let opened = opened(&app).await;
+    let opened = app.open_practice(EMAIL, Some("smile-club")).await;
     let token = opened["token"].as_str().unwrap();
     let path = format!("/office/{}/practice-signup", opened["dentistInfoId"]);
     let save = async |phone: &str, zip: &str| {

@@ -1,6 +1,6 @@
 //! Prices over HTTP: the wizard's calls, the quote at the chair, and what anybody may ask.
 
-use crate::common::{Answered, Tenant, TestApp, two_practices};
+use crate::common::{self, Answered, Tenant, TestApp, two_practices};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -14,7 +14,7 @@ struct Office {
 
 impl Office {
     async fn open() -> Self {
-        let (app, tenant, _other, token) = two_practices().await;
+        let (common::Office { app, tenant, token }, _) = two_practices().await;
         let mut outside = app.database.superuser().await;
         sqlx::raw_sql(
             "update subscription set under_contract = false, guaranteed = false;

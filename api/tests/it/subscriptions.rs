@@ -1,32 +1,17 @@
 //! Changes of a running membership and leaving, over HTTP: who may, whose it is, and that nothing is done unseen.
 
-use crate::common::{Answered, Tenant, TestApp, two_practices};
+use crate::common::{Answered, Office, two_practices};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;
 
-struct Office {
-    app: TestApp,
-    tenant: Tenant,
-    other: Tenant,
-    /// The office manager's.
-    token: String,
+async fn send(office: &Office, method: Method, path: &str, body: &Value, token: &str) -> Answered {
+    let key = uuid::Uuid::new_v4().to_string();
+    office.app.call(method, path).header("idempotency-key", key).json(body).bearer(token).send().await
 }
 
-impl Office {
-    async fn open() -> Self {
-        let (app, tenant, other, token) = two_practices().await;
-        Self { app, tenant, other, token }
-    }
-
-    async fn send(&self, method: Method, path: &str, body: &Value, token: &str) -> Answered {
-        let key = uuid::Uuid::new_v4().to_string();
-        self.app.call(method, path).header("idempotency-key", key).json(body).bearer(token).send().await
-    }
-
-    async fn post(&self, path: &str, body: Value) -> Answered {
-        self.send(Method::POST, path, &body, &self.token).await
-    }
+async fn post(office: &Office, path: &str, body: Value) -> Answered {
+    send(office, Method::POST, path, &body, &office.token).await
 }
 
 /// Calls that name a membership in their body, with a body that is good otherwise.
@@ -65,12 +50,12 @@ fn by_membership(office: i64, plan: i64, membership: i64) -> Vec<(Method, String
 
 #[tokio::test]
 async fn another_offices_membership_in_the_body_is_one_that_does_not_exist() {
-    let office = Office::open().await;
+    let (office, other) = two_practices().await;
     let calls = |id| by_membership(office.tenant.office, office.tenant.plan(), id);
-    let both = calls(office.other.subscription()).into_iter().zip(calls(999_999_999));
+    let both = calls(other.subscription()).into_iter().zip(calls(999_999_999));
     for ((method, path, foreign), (_, _, missing)) in both {
-        let theirs = office.send(method.clone(), &path, &foreign, &office.token).await;
-        let nobodys = office.send(method, &path, &missing, &office.token).await;
+        let theirs = send(&office, method.clone(), &path, &foreign, &office.token).await;
+        let nobodys = send(&office, method, &path, &missing, &office.token).await;
         assert_eq!((theirs.status, &theirs.text), (nobodys.status, &nobodys.text), "{path}");
         assert_eq!(theirs.status, StatusCode::NOT_FOUND, "{path}: {}", theirs.text);
     }
@@ -79,23 +64,24 @@ async fn another_offices_membership_in_the_body_is_one_that_does_not_exist() {
 
 #[tokio::test]
 async fn leaving_is_shown_and_then_done_as_it_was_shown() {
-    let office = Office::open().await;
+    let (office, _) = two_practices().await;
     let (settlement, cancel) = (
         format!("/dentists/{}/subscription/settlement", office.tenant.office),
         format!("/dentists/{}/subscription/cancel_contract_plan", office.tenant.office),
     );
     let ids = json!([office.tenant.subscription()]);
-    let shown = office.post(&settlement, json!({ "membershipIds": ids })).await.data();
+    let shown = post(&office, &settlement, json!({ "membershipIds": ids })).await.data();
     assert_eq!(shown["each"][0]["rule"], "end_of_paid_period", "since 2024");
     assert_eq!((&shown["refund"], &shown["reasons"][0]["label"]), (&json!("0.00"), &json!("financial")));
-    let unseen = office.post(&cancel, json!({ "membershipIds": ids, "cancellationReason": 12, "version": "0" })).await;
+    let unseen =
+        post(&office, &cancel, json!({ "membershipIds": ids, "cancellationReason": 12, "version": "0" })).await;
     assert_eq!(unseen.status, StatusCode::CONFLICT, "{}", unseen.text);
     let wrong = json!({ "membershipIds": ids, "cancellationReason": 4, "version": shown["version"] });
-    let wrong = office.post(&cancel, wrong).await;
+    let wrong = post(&office, &cancel, wrong).await;
     assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
     assert!(wrong.text.contains("cancellationReason"), "{}", wrong.text);
     let good = json!({ "membershipIds": ids, "cancellationReason": 12, "version": shown["version"] });
-    let done = office.post(&cancel, good).await;
+    let done = post(&office, &cancel, good).await;
     assert_eq!(done.status, StatusCode::OK, "{}", done.text);
     let kept = office
         .post(
@@ -109,32 +95,35 @@ async fn leaving_is_shown_and_then_done_as_it_was_shown() {
 
 #[tokio::test]
 async fn only_who_may_refund_decides_otherwise_than_the_rule() {
-    let office = Office::open().await;
+    let (office, _) = two_practices().await;
     let cancel = format!("/dentists/{}/subscription/cancel_contract_plan", office.tenant.office);
     let body = json!({
         "membershipIds": [office.tenant.subscription()], "cancellationReason": 12, "version": "0",
         "override": { "now": true, "reason": "A friend" },
     });
     let associate = office.app.token(office.tenant.login(UserType::DentistStandard)).await;
-    let refused = office.send(Method::POST, &cancel, &body, &associate).await;
+    let refused = send(&office, Method::POST, &cancel, &body, &associate).await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.text);
-    let manager = office.post(&cancel, body).await;
+    let manager = post(&office, &cancel, body).await;
     assert_eq!(manager.status, StatusCode::CONFLICT, "asked again, because nobody was shown it: {}", manager.text);
     office.app.finish().await;
 }
 
 #[tokio::test]
 async fn a_household_leaves_stays_and_renews_by_itself() {
-    let office = Office::open().await;
+    let (office, other) = two_practices().await;
     let own = office.app.token(office.tenant.login(UserType::Client)).await;
     let path = format!("/subscriptions/patient/cancel/{}", office.tenant.subscription());
     let shown = office.app.get(&path).bearer(&own).send().await.data();
     let body = json!({ "version": shown["version"] });
-    assert_eq!(office.send(Method::POST, &path, &body, &own).await.status, StatusCode::OK);
-    assert_eq!(office.send(Method::DELETE, &path, &json!({}), &own).await.status, StatusCode::OK);
+    assert_eq!(send(&office, Method::POST, &path, &body, &own).await.status, StatusCode::OK);
+    assert_eq!(send(&office, Method::DELETE, &path, &json!({}), &own).await.status, StatusCode::OK);
     let renewal = format!("/subscriptions/patient/toggle-auto-renew/{}", office.tenant.subscription());
-    assert_eq!(office.send(Method::POST, &renewal, &json!({ "autoRenew": false }), &own).await.status, StatusCode::OK);
-    let theirs = format!("/subscriptions/patient/cancel/{}", office.other.subscription());
+    assert_eq!(
+        send(&office, Method::POST, &renewal, &json!({ "autoRenew": false }), &own).await.status,
+        StatusCode::OK
+    );
+    let theirs = format!("/subscriptions/patient/cancel/{}", other.subscription());
     assert_eq!(office.app.get(&theirs).bearer(&own).send().await.status, StatusCode::NOT_FOUND);
     let family = office.app.token(office.tenant.login(UserType::Patient)).await;
     assert_eq!(office.app.get(&path).bearer(&family).send().await.status, StatusCode::FORBIDDEN, "who pays decides");

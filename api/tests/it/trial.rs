@@ -8,22 +8,10 @@ use crate::common::TestApp;
 
 const EMAIL: &str = "kim@cedar-grove.example";
 
-async fn opened(app: &TestApp) -> Value {
-    app.post("/dentist-users/generate_code", &json!({ "email": EMAIL })).send().await;
-    app.run_jobs().await;
-    let code: String = {
-        let mails = app.mails();
-        let mail = mails.iter().rfind(|mail| mail.to.address == EMAIL).unwrap();
-        mail.subject.chars().take_while(char::is_ascii_digit).collect()
-    };
-    let body = json!({ "email": EMAIL, "code": code, "tierLevel": 1, "pricingPeriod": "month" });
-    app.post("/dentist-users/validate_code", &body).send().await.data()
-}
-
 #[tokio::test]
 async fn a_practice_tries_goes_back_to_its_sign_up_and_throws_the_trial_away() {
     let app = TestApp::start().await;
-    let opened = opened(&app).await;
+    let opened = app.open_practice(EMAIL, None).await;
     let (signup, token) = (&opened["dentistInfoId"], opened["token"].as_str().unwrap());
     let path = format!("/office/{signup}/trial");
     let state = async || app.get(&path).bearer(token).send().await.data();

@@ -1,34 +1,21 @@
 //! Visits over HTTP: recorded once per key, counted where the member is shown, undone with a reason.
 
-use crate::common::{Answered, Tenant, TestApp, managed_office};
+use crate::common::{Answered, Office};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 
-struct Desk {
-    app: TestApp,
-    tenant: Tenant,
-    token: String,
+fn path(desk: &Office, rest: &str) -> String {
+    format!("/office/{}/members/{}/{rest}", desk.tenant.office, desk.tenant.member)
 }
 
-impl Desk {
-    async fn open() -> Self {
-        let (app, tenant, token) = managed_office().await;
-        Self { app, tenant, token }
-    }
+async fn record(desk: &Office, key: &str, body: Value) -> Answered {
+    let path = path(desk, "visits");
+    desk.app.post(&path, &body).header("Idempotency-Key", key).bearer(&desk.token).send().await
+}
 
-    fn path(&self, rest: &str) -> String {
-        format!("/office/{}/members/{}/{rest}", self.tenant.office, self.tenant.member)
-    }
-
-    async fn record(&self, key: &str, body: Value) -> Answered {
-        let path = self.path("visits");
-        self.app.post(&path, &body).header("Idempotency-Key", key).bearer(&self.token).send().await
-    }
-
-    async fn undo(&self, visit: &Value, reason: &str) -> Answered {
-        let path = self.path(&format!("visits/{visit}/void"));
-        self.app.post(&path, &json!({ "reason": reason })).bearer(&self.token).send().await
-    }
+async fn undo(desk: &Office, visit: &Value, reason: &str) -> Answered {
+    let path = path(desk, &format!("visits/{visit}/void"));
+    desk.app.post(&path, &json!({ "reason": reason })).bearer(&desk.token).send().await
 }
 
 fn visit(on: &str, quantity: i32) -> Value {
@@ -37,23 +24,26 @@ fn visit(on: &str, quantity: i32) -> Value {
 
 #[tokio::test]
 async fn a_visit_is_recorded_once_and_undone_with_a_reason() {
-    let desk = Desk::open().await;
-    let seen = desk.app.get(&desk.path("benefits")).bearer(&desk.token).send().await.data();
+    let desk = Office::open().await;
+    let seen = desk.app.get(&path(&desk, "benefits")).bearer(&desk.token).send().await.data();
     let line = &seen["plans"][0]["included"][0];
     assert_eq!((&line["included"], &line["used"], &line["left"]), (&json!(2), &json!(1), &json!(1)));
     assert_eq!((&seen["likely"], &seen["active"]), (&json!(["1110"]), &json!(true)));
 
-    let made = desk.record("visit-key-1", visit("2026-10-01", 2)).await.data();
+    let made = record(&desk, "visit-key-1", visit("2026-10-01", 2)).await.data();
     let line = &made["plans"][0]["included"][0];
     assert_eq!((&line["used"], &line["left"], &line["beyond"]), (&json!(2), &json!(0), &json!(1)));
-    assert_eq!(desk.record("visit-key-1", visit("2026-10-01", 2)).await.data()["visits"].as_array().unwrap().len(), 2);
-    let refused = desk.record("visit-key-1", visit("2026-10-02", 2)).await;
+    assert_eq!(
+        record(&desk, "visit-key-1", visit("2026-10-01", 2)).await.data()["visits"].as_array().unwrap().len(),
+        2
+    );
+    let refused = record(&desk, "visit-key-1", visit("2026-10-02", 2)).await;
     assert_eq!(refused.status, StatusCode::CONFLICT);
     assert_eq!(made["savings"]["usual"], "324.00", "three cleanings of 108.00");
 
     let id = &made["visits"][0]["id"];
-    assert_eq!(desk.undo(id, "").await.status, StatusCode::BAD_REQUEST);
-    let undone = desk.undo(id, "Wrong patient").await.data();
+    assert_eq!(undo(&desk, id, "").await.status, StatusCode::BAD_REQUEST);
+    let undone = undo(&desk, id, "Wrong patient").await.data();
     assert_eq!(undone["plans"][0]["included"][0]["used"], 1);
     assert_eq!(undone["visits"][0]["undoneReason"], "Wrong patient");
     let office = desk.app.get(&format!("/office/{}/savings", desk.tenant.office)).bearer(&desk.token).send().await;
@@ -63,7 +53,7 @@ async fn a_visit_is_recorded_once_and_undone_with_a_reason() {
 
 #[tokio::test]
 async fn what_is_wrong_is_said_at_its_field() {
-    let desk = Desk::open().await;
+    let desk = Office::open().await;
     for (body, field) in [
         (visit("2099-01-01", 1), "visitedOn"),
         (visit("2026-01-01", 1), "visitedOn"),
@@ -75,7 +65,7 @@ async fn what_is_wrong_is_said_at_its_field() {
             "note",
         ),
     ] {
-        let refused = desk.record("visit-key-2", body.clone()).await;
+        let refused = record(&desk, "visit-key-2", body.clone()).await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{body}");
         assert!(refused.json()["fields"][field].is_array(), "{body}: {}", refused.text);
     }

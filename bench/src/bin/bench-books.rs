@@ -1,9 +1,10 @@
-//! The books under load, through the use cases themselves. DATABASE_URL names a database with an office and a household.
+//! Measures the ledger under load through the use cases. DATABASE_URL names a database with an office and a household.
 //!
-//! * `bench-books bill`: the billing run over all that is due.
-//! * `bench-books post <connections> <seconds>`: entries of two postings, a transaction each, over so many connections.
-//! * `bench-books post-once`: one such entry, whose source is [`SOURCE`], for whoever wants to see its statements.
-//! * `bench-books check`: every rule of the books.
+//! * `bench-books bill`: the billing run over everything due.
+//! * `bench-books post <connections> <seconds>`: posts two-posting entries, one per transaction, over `connections`
+//!   connections.
+//! * `bench-books post-once`: posts one such entry with the source [`SOURCE`], to look at its statements.
+//! * `bench-books check`: checks every ledger rule.
 //!
 //! Each prints one line of JSON.
 
@@ -19,7 +20,7 @@ use serde::Serialize;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Actor, Database, Reach};
 
-/// The source of the first entry posted; nothing has so high a number.
+/// The source of the first entry posted; no real row has an id this high.
 const SOURCE: i64 = 424_242_424_242;
 
 static NEXT: AtomicI64 = AtomicI64::new(SOURCE);
@@ -95,7 +96,7 @@ async fn household(database: &Database) -> anyhow::Result<Household> {
 
 async fn posts(database: Database, connections: u32, seconds: u64) -> anyhow::Result<()> {
     let household = household(&database).await?;
-    // Past the one whose statements were looked at, and past what an earlier round has posted.
+    // Skips the entry of `post-once` and those of earlier rounds.
     NEXT.store(SOURCE + i64::try_from(started_us()?)?, Ordering::SeqCst);
     let window = Window::of(seconds);
     let runs: Vec<_> = (0..connections).map(|_| tokio::spawn(post_on(database.clone(), household, window))).collect();
@@ -122,7 +123,7 @@ async fn post_on(database: Database, household: Household, window: Window) -> an
     Ok(taken)
 }
 
-/// One entry, in a transaction of its own, as an office's person posts it.
+/// Posts one entry in its own transaction, as office staff would.
 async fn enter(database: &Database, household: Household) -> anyhow::Result<()> {
     let reach = Reach::office(household.organization, household.office, Actor::platform("bench-books"));
     let mut scope = database.scope(reach).await?;

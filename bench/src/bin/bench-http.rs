@@ -1,7 +1,7 @@
-//! Sends one HTTP request over and over on kept-alive connections. Bare sockets, so that the cores are left to the server.
+//! Sends one HTTP request repeatedly on kept-alive connections. Uses plain sockets, to leave the cores to the server.
 //!
-//! Plan: `{"port":8600,"method":"POST","path":"/...","headers":{},"body":"...","connections":16,"seconds":5}`. Every request says
-//! that it comes from another client (`X-Forwarded-For`), because limits are per client.
+//! Plan: `{"port":8600,"method":"POST","path":"/...","headers":{},"body":"...","connections":16,"seconds":5}`. Each
+//! request claims a different client (`X-Forwarded-For`), because rate limits are per client.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -38,7 +38,7 @@ async fn main() -> anyhow::Result<()> {
     bench::print(&window.figures(taken, failed))
 }
 
-/// One connection's requests: times of the good ones, and how many were not 200.
+/// Runs one connection's requests. Returns the latencies of the successful ones and the number that were not 200.
 async fn run(plan: Plan, window: Window) -> anyhow::Result<(Vec<Duration>, usize)> {
     let mut connection = TcpStream::connect(("127.0.0.1", plan.port)).await.context("the server does not listen")?;
     connection.set_nodelay(true)?;
@@ -65,7 +65,7 @@ async fn run(plan: Plan, window: Window) -> anyhow::Result<(Vec<Duration>, usize
     Ok((taken, failed))
 }
 
-/// Reads one whole answer; whether it is 200.
+/// Reads one full response and returns whether it is 200.
 async fn answered_well(connection: &mut TcpStream, received: &mut Vec<u8>) -> anyhow::Result<bool> {
     received.clear();
     loop {

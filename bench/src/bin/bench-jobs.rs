@@ -1,6 +1,6 @@
-//! Measures the jobs: how many that do nothing go through in a second, and how long an idle worker takes to start one.
+//! Measures the job queue: jobs per second with no-op jobs, and the time until an idle worker starts one.
 //!
-//! DATABASE_URL names an empty database (it is migrated here and left full of done jobs), REDIS_URL a Redis.
+//! DATABASE_URL names an empty database (it is migrated here and left full of finished jobs), REDIS_URL a Redis.
 //! `bench-jobs [jobs, default 20000] [concurrency, default 64]` prints one line of JSON.
 
 use std::collections::HashMap;
@@ -20,9 +20,9 @@ use tokio::sync::Notify;
 use tracing_subscriber::EnvFilter;
 
 const ORGANIZATION: OrganizationId = OrganizationId(1);
-/// Jobs written one a transaction, to measure that.
+/// Number of jobs enqueued one per transaction, to measure that rate.
 const SINGLY: usize = 2_000;
-/// Jobs given one by one to an idle worker.
+/// Number of jobs given one at a time to an idle worker.
 const LATENCIES: usize = 400;
 
 #[tokio::main]
@@ -74,7 +74,7 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// One job a transaction, 8 transactions at once. Answers jobs a second.
+/// Enqueues one job per transaction, 8 transactions at once. Returns jobs per second.
 async fn enqueue_singly(context: &Context) -> anyhow::Result<f64> {
     let began = Instant::now();
     stream::iter(0..SINGLY)
@@ -104,7 +104,8 @@ async fn enqueue_many(context: &Context, jobs: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// From just before the commit of the enqueueing transaction to the start of the handler, the worker having nothing else.
+/// Measures from just before the commit of the enqueueing transaction to the start of the handler, with an otherwise
+/// idle worker.
 async fn idle_latencies(context: &Context, config: WorkerConfig) -> anyhow::Result<Vec<Duration>> {
     let started = Arc::new(Started::default());
     let worker = Worker::start_with(context.clone(), config, started.clone()).await?;
@@ -122,7 +123,7 @@ async fn idle_latencies(context: &Context, config: WorkerConfig) -> anyhow::Resu
             next.await;
         };
         latencies.push(at.duration_since(began));
-        // Not in step with the worker's polling.
+        // Avoids running in step with the worker's polling.
         tokio::time::sleep(Duration::from_micros(3_000 + (i as u64 * 7_919) % 20_000)).await;
     }
     worker.stop().await?;
@@ -145,7 +146,7 @@ impl Handlers for Counter {
     }
 }
 
-/// Notes when each job began.
+/// Records when each job began.
 #[derive(Default)]
 struct Started {
     at: Mutex<HashMap<String, Instant>>,

@@ -1,6 +1,7 @@
-//! The barest queue there is: numbers pushed on a list of Redis and popped off again, one command each, nothing kept.
+//! The simplest possible queue, as a baseline: numbers pushed to and popped from a Redis list, one command each,
+//! nothing stored.
 //!
-//! REDIS_URL names the Redis. `bench-redis [jobs, default 20000] [at once, default 64]` prints one line of JSON.
+//! REDIS_URL names the Redis. `bench-redis [jobs, default 20000] [concurrency, default 64]` prints one line of JSON.
 
 use std::time::Instant;
 

@@ -1,8 +1,8 @@
-//! Runs the same SQL over and over, as the server sends it but with nothing around it: what the database and its driver alone
-//! would do.
+//! Runs the same SQL repeatedly, as the server sends it but without the server: the speed of the database and its
+//! driver alone.
 //!
 //! Plan: `{"url":"postgres://...","scripts":[["begin; set local ...","select ...","commit"]],"connections":16,"seconds":5}`.
-//! What holds several statements goes out as one message; any other is prepared once a connection.
+//! A script entry with several statements is sent as one message; a single statement is prepared once per connection.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use serde::Deserialize;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, PgConnection};
 
-/// Prepared statements kept a connection; more than any plan has.
+/// Prepared statements kept per connection; more than any plan has.
 const PREPARED: usize = 5_000;
 
 #[derive(Debug, Clone, Deserialize)]

@@ -1,4 +1,4 @@
-//! Households and what they hold: enrollment, memberships from year to year, treatments paid in installments, and the views for people.
+//! Households: enrollment, memberships from year to year, treatments paid in installments, and views for staff and members.
 
 pub mod benefits;
 pub mod bulk;
@@ -17,6 +17,6 @@ pub use purposes::purposes;
 
 pub(crate) use catalog::plans;
 pub(crate) use identity as access;
-pub(crate) use kernel::{Context, Error, Result, downloads, ledger, outbox};
+pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, outbox};
 pub(crate) use payments::{bank_links, billing, membership_status};
 pub(crate) use rules::{Cents, Earnings, FieldErrors, Message, fields};

@@ -1,8 +1,9 @@
-//! What the bills of this crate are for, where collecting meets it.
+//! The purposes of this crate's bills, called by collecting.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::purpose::{Charge, NextAction, Origin, Paid, Purpose, Purposes};
+use kernel::purpose::{Charge, Confirmed, Declined, NextAction, Origin, Purpose, Purposes};
+use payments::{bank_links, guarantee};
 use rules::enrollment::request::{SignupResult, SignupStatus};
 use tenancy::Scope;
 use tenancy::ids::InvoiceId;
@@ -10,30 +11,24 @@ use tenancy::ids::InvoiceId;
 use crate::subscriptions::changes;
 use crate::{Cents, Context, Result, billing, enrollment, installment_agreements};
 
-/// The purposes of this crate.
+/// The purposes of this crate, with those whom collecting asks in `payments`.
 pub fn purposes() -> Purposes {
-    Purposes::default().with(Enrollment).with(PlanChange).with(InstallmentAgreement)
+    Purposes::default()
+        .with(Origin::Enrollment, Enrollment)
+        .with(Origin::PlanChange, PlanChange)
+        .with(Origin::Treatment, InstallmentAgreement)
+        .with_accounts(bank_links::SignupAccounts)
+        .with_guarantor(guarantee::Partner)
 }
 
-/// An order's bill: its people are enrolled by the first payment.
+/// An order's bill: its first payment enrolls its people.
 struct Enrollment;
 
 #[async_trait]
 impl Purpose for Enrollment {
-    fn origin(&self) -> Origin {
-        Origin::Enrollment
-    }
-
-    async fn confirmed(
-        &self,
-        context: &Context,
-        scope: &mut Scope,
-        charge: &Charge,
-        paid: Option<&Paid>,
-        _: DateTime<Utc>,
-    ) -> Result<()> {
-        let Some(order) = charge.order else { return Ok(()) };
-        enrollment::complete(context, scope, order, charge.invoice, paid.cloned()).await
+    async fn confirmed(&self, context: &Context, scope: &mut Scope, by: Confirmed<'_>) -> Result<()> {
+        let Some(order) = by.charge.order else { return Ok(()) };
+        enrollment::complete(context, scope, order, by.charge.invoice, by.paid.cloned()).await
     }
 
     async fn waits(&self, scope: &mut Scope, charge: &Charge, action: &NextAction) -> Result<bool> {
@@ -52,14 +47,7 @@ impl Purpose for Enrollment {
         }
     }
 
-    async fn declined(
-        &self,
-        scope: &mut Scope,
-        charge: &Charge,
-        code: &str,
-        _: &str,
-        _: DateTime<Utc>,
-    ) -> Result<bool> {
+    async fn declined(&self, scope: &mut Scope, Declined { charge, code, .. }: Declined<'_>) -> Result<bool> {
         let Some(order) = charge.order else { return Ok(false) };
         if enrollment::is_done(scope, order).await? {
             return Ok(false);
@@ -75,23 +63,12 @@ struct PlanChange;
 
 #[async_trait]
 impl Purpose for PlanChange {
-    fn origin(&self) -> Origin {
-        Origin::PlanChange
+    async fn confirmed(&self, _: &Context, scope: &mut Scope, by: Confirmed<'_>) -> Result<()> {
+        changes::complete(scope, by.charge.invoice, by.at).await
     }
 
-    async fn confirmed(
-        &self,
-        _: &Context,
-        scope: &mut Scope,
-        charge: &Charge,
-        _: Option<&Paid>,
-        now: DateTime<Utc>,
-    ) -> Result<()> {
-        changes::complete(scope, charge.invoice, now).await
-    }
-
-    async fn declined(&self, scope: &mut Scope, charge: &Charge, _: &str, _: &str, now: DateTime<Utc>) -> Result<bool> {
-        changes::decline(scope, charge.invoice, now).await
+    async fn declined(&self, scope: &mut Scope, by: Declined<'_>) -> Result<bool> {
+        changes::decline(scope, by.charge.invoice, by.at).await
     }
 }
 
@@ -100,30 +77,12 @@ struct InstallmentAgreement;
 
 #[async_trait]
 impl Purpose for InstallmentAgreement {
-    fn origin(&self) -> Origin {
-        Origin::Treatment
+    async fn confirmed(&self, _: &Context, scope: &mut Scope, by: Confirmed<'_>) -> Result<()> {
+        installment_agreements::complete(scope, by.charge.invoice, by.at).await
     }
 
-    async fn confirmed(
-        &self,
-        _: &Context,
-        scope: &mut Scope,
-        charge: &Charge,
-        _: Option<&Paid>,
-        now: DateTime<Utc>,
-    ) -> Result<()> {
-        installment_agreements::complete(scope, charge.invoice, now).await
-    }
-
-    async fn declined(
-        &self,
-        scope: &mut Scope,
-        charge: &Charge,
-        _: &str,
-        why: &str,
-        now: DateTime<Utc>,
-    ) -> Result<bool> {
-        installment_agreements::decline(scope, charge.invoice, why, now).await
+    async fn declined(&self, scope: &mut Scope, by: Declined<'_>) -> Result<bool> {
+        installment_agreements::decline(scope, by.charge.invoice, by.why, by.at).await
     }
 
     async fn paid(&self, scope: &mut Scope, invoice: InvoiceId, amount: Cents, now: DateTime<Utc>) -> Result<()> {

@@ -8,7 +8,7 @@ use rust_decimal::Decimal;
 use tenancy::brand::{Brand, BrandId, TierFeature};
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use tenancy::role::landing;
-use tenancy::{Actor, Caller, Offices, Permission, Reach, UserType};
+use tenancy::{Actor, Caller, Offices, Permission, Reach, UserType, contract};
 
 use super::store::{self, OfficeRow};
 use super::terms::terms_asked;
@@ -51,8 +51,8 @@ pub struct LockedFeature {
 }
 
 // New agreements.
+#[contract(rename = "TermsUpdate")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "TermsUpdate"))]
 pub struct TermsAsked {
     /// The last day on which the office's pages open without accepting.
     pub due_on: NaiveDate,
@@ -61,12 +61,8 @@ pub struct TermsAsked {
 }
 
 // Our staff's message to all offices of a brand.
+#[contract(rename = "GlobalBanner")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "GlobalBanner")
-)]
 pub struct Banner {
     pub message: String,
     pub call_to_action: Option<String>,

@@ -7,10 +7,8 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, FamilyInvitationId, LoginId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Actor, Caller, Personal, Reach, Scope, UserType};
 
-use crate::codes::release;
-use crate::invitation::{InvitationMail, Joining, LIVES_DAYS, joined, over};
-use crate::limits::EVERYBODY;
-use crate::links::{USE_OF_ALL, USE_PER_ADDRESS};
+use crate::invitation::{InvitationMail, Joining, LIVES_DAYS, give_up_email, joined, limit_looks, limit_tries, over};
+use crate::links::LinkUse;
 use crate::logins::{ReachFrom, create_login, grant_account, withdraw_household};
 use crate::secret::{new_secret, stored};
 use crate::sessions::{self, SignedIn};
@@ -179,7 +177,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<FamilyInv
 /// # Errors
 /// [`Error::NotFound`] when the link is no longer good; [`Error::TooMany`].
 pub async fn joining(context: &Context, brand: &str, token: &str, client: &Client) -> Result<Joining> {
-    limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
+    limit_looks(context, client).await?;
     linked(context, brand, token).await?.invitee().page(context, client).await
 }
 
@@ -188,16 +186,9 @@ pub async fn joining(context: &Context, brand: &str, token: &str, client: &Clien
 /// # Errors
 /// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer good, or the email's login
 /// cannot have this membership as well; [`Error::TooMany`].
-pub async fn join(
-    context: &Context,
-    brand: &str,
-    token: &str,
-    passwords: (&str, &str),
-    client: &Client,
-) -> Result<Option<SignedIn>> {
-    let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (TRIES_PER_LINK, Some(token))];
-    limit(context, client, &limits).await?;
-    let row = match linked(context, brand, token).await {
+pub async fn join(context: &Context, link: LinkUse<'_>, client: &Client) -> Result<Option<SignedIn>> {
+    limit_tries(context, client, TRIES_PER_LINK, link.token).await?;
+    let row = match linked(context, link.brand, link.token).await {
         Err(Error::NotFound) => return Err(over()),
         other => other?,
     };
@@ -207,16 +198,11 @@ pub async fn join(
     if joiner.known.as_ref().is_some_and(|login| login.user_type != UserType::Patient.as_str()) {
         return Err(Refusal::OTHER_KIND_OF_LOGIN.into());
     }
-    let hash = invitee.password(joiner.known.as_ref(), passwords).await?;
+    let hash = invitee.password(joiner.known.as_ref(), link).await?;
     let now = context.clock.now().await?;
-    let mut actor = stranger(client);
-    actor.name = invitee.name();
-    // The link has proved whose the email is: who never did gives it up.
+    let actor = Actor { name: invitee.name(), ..stranger(client) };
     if let Some(login) = joiner.stranger {
-        let mut scope = context.database.platform("Family invitation").await?;
-        scope.act_as(actor.clone()).await?;
-        release(&mut scope, login).await?;
-        scope.commit().await?;
+        give_up_email(context.database.platform("Family invitation").await?, login, &actor).await?;
     }
     let reach = Reach::office(OrganizationId(row.organization_id), OfficeId(row.office_id), actor);
     let mut scope = context.database.scope(reach).await?;

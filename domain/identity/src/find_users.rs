@@ -2,9 +2,9 @@
 
 use kernel::downloads::{Column, File, Format, List};
 use serde_json::json;
-use tenancy::Caller;
 use tenancy::audit::{self, Act};
 use tenancy::ids::LoginId;
+use tenancy::{Caller, contract};
 
 use super::secret::pseudonym;
 use super::{no_tenant, store};
@@ -14,14 +14,14 @@ const LEAST: usize = 3;
 const MOST: i64 = 25;
 
 /// Somebody who works at an office.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct FoundUser {
-    #[cfg_attr(feature = "openapi", oai(rename = "userId"))]
+    #[oai(rename = "userId")]
     pub login: LoginId,
     pub name: Personal<String>,
     pub email: Personal<String>,
-    #[cfg_attr(feature = "openapi", oai(rename = "type"))]
+    #[oai(rename = "type")]
     pub user_type: String,
     pub active: bool,
     /// The names of the offices where the person works.

@@ -54,13 +54,3 @@ pub async fn no_longer_owner(
     }
     audit_login(scope, "login.no_longer_owner", login, json!({ "account": account })).await
 }
-
-/// As [`store::follow_people`].
-pub async fn follow_people(
-    scope: &mut Scope,
-    from: AccountId,
-    to: AccountId,
-    people: &[(MemberId, MemberId)],
-) -> Result<()> {
-    store::follow_people(scope, from, to, people).await
-}

@@ -3,16 +3,33 @@
 
 use rules::Refusal;
 use tenancy::ids::LoginId;
-use tenancy::{Scope, UserType};
+use tenancy::{Actor, Scope, UserType};
 
+use crate::codes::release;
+use crate::limits::EVERYBODY;
+use crate::links::{LinkUse, USE_OF_ALL, USE_PER_ADDRESS};
 use crate::logins::NewLogin;
 use crate::password::{self, hash_password, password_errors};
 use crate::sessions::{self, SignedIn};
 use crate::store::{self, JoiningRow};
-use crate::{Client, Context, Error, FieldErrors, Message, Result, no_tenant, stranger};
+use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, stranger};
 
 /// How long a link works.
 pub const LIVES_DAYS: i64 = 7;
+
+/// Limits how often links of invitations are looked at.
+///
+/// # Errors
+/// [`Error::TooMany`].
+pub async fn limit_looks(context: &Context, client: &Client) -> Result<()> {
+    limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await
+}
+
+/// As [`limit_looks`], and how often this link is used.
+pub async fn limit_tries(context: &Context, client: &Client, tries: Limit, token: &str) -> Result<()> {
+    let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (tries, Some(token))];
+    limit(context, client, &limits).await
+}
 
 /// The link is no longer good.
 pub fn over() -> Error {
@@ -96,7 +113,7 @@ impl Invitee {
     pub async fn password(
         &self,
         known: Option<&JoiningRow>,
-        (password, confirmation): (&str, &str),
+        LinkUse { password, confirmation, .. }: LinkUse<'_>,
     ) -> Result<Option<String>> {
         let Some(login) = known else {
             let about = [self.email.as_str(), &self.first_name, &self.last_name];
@@ -122,6 +139,13 @@ impl Invitee {
             language: self.language.clone(),
         }
     }
+}
+
+/// The link has proved whose the email is: who never did gives it up, in a scope that crosses tenants.
+pub async fn give_up_email(mut scope: Scope, stranger: LoginId, joins: &Actor) -> Result<()> {
+    scope.act_as(joins.clone()).await?;
+    release(&mut scope, stranger).await?;
+    Ok(scope.commit().await?)
 }
 
 /// Ends the scope in which `login` joined. A new one is signed in; an existing one signs in as always.

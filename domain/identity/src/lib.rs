@@ -35,6 +35,7 @@ mod owners;
 mod passkeys;
 mod password;
 mod payout_links;
+mod platform_staff;
 mod secret;
 mod sessions;
 mod sign_in;
@@ -64,17 +65,17 @@ pub use current_user::{
 pub use email_change::{ask_email_change, begin_email_change, change_email, make_email_link, may_mail_new_email};
 pub use find_users::{FoundUser, audit_staff_list, find_users, found_users_file};
 pub use grants::{NewGrant, end_grant, make_grant};
-pub use household_owner::{becomes_owner, follow_people, login_of_member, no_longer_owner, owner_login_of};
+pub use household_owner::{becomes_owner, login_of_member, no_longer_owner, owner_login_of};
 pub use impersonation::{begin_impersonation, end_impersonation};
 pub use invitation::{InvitationMail, Joining};
 pub use limits::{EVERYBODY, Limit, limit, release};
 pub use links::{
-    LinkPurpose, LoginContact, PasswordLink, confirm_email, forgot_password, login_contact, make_password_link,
-    reset_password, set_password,
+    LinkPurpose, LinkUse, LoginContact, PasswordLink, confirm_email, forgot_password, login_contact,
+    make_password_link, reset_password, set_password,
 };
 pub use logins::{
     NewLogin, OfficeRole, ProfileChange, ReachFrom, change_password, change_profile, check_email, create_login,
-    grant_account, grant_office, household_email_is_free, household_login, login_exists, move_household, normal_email,
+    grant_account, grant_office, household_email_is_free, household_login, login_exists, normal_email,
     withdraw_household,
 };
 pub use new_practice::{NewPractice, TierPeriod};
@@ -87,9 +88,12 @@ pub use passkeys::{
 };
 pub use password::{hash_password, hashes, password_errors, password_problem};
 pub use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_link};
+pub use platform_staff::{add_staff, end_grant_of, grants_of};
 pub use secret::{new_code, new_secret, pseudonym, stored};
 pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh, sign_out, sign_out_by_refresh};
 pub use sign_in::{sign_in, sign_in_in_steps};
+pub use store::HeldGrant;
+pub use store::{copy_household as move_household, follow_people};
 pub use terms::terms_asked;
 pub use two_step::{
     NewSecret, Proof, SecondStep, TwoStep, begin_two_step, confirm_again, confirm_password, must_be_confirmed,

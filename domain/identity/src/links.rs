@@ -7,14 +7,13 @@
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::Scope;
-use tenancy::audit::{self, Act};
 use tenancy::ids::LoginId;
 
 use super::limits::{EVERYBODY, from_network};
 use super::logins::normal_email;
 use super::password::{self, hash_password, password_errors};
-use super::secret::{new_secret, pseudonym, stored};
-use super::sessions::{self, SignedIn, audit_login};
+use super::secret::{new_secret, stored};
+use super::sessions::{self, SignedIn, audit_email, audit_login};
 use super::{Client, Limit, limit, no_tenant, store, stranger};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
@@ -113,6 +112,15 @@ pub(super) async fn may_mail(context: &Context, client: &Client, mails: Limit, s
     }
 }
 
+/// A mailed link with the password that its holder chooses, or has.
+#[derive(Clone, Copy)]
+pub struct LinkUse<'a> {
+    pub brand: &'a str,
+    pub token: &'a str,
+    pub password: &'a str,
+    pub confirmation: &'a str,
+}
+
 /// Sends a link to set a new password, when the e-mail has a login; the answer is the same when it has none.
 ///
 /// # Errors
@@ -133,15 +141,7 @@ pub async fn forgot_password(context: &Context, brand: &str, email: &str, client
     if let Some(login) = store::active_login(&mut scope, brand, &email).await?.filter(|_| mails) {
         notices::enqueue(&mut scope, Notice::ResetPassword { login: LoginId(login.id) }, now).await?;
     }
-    let act = Act {
-        act: "password.forgotten",
-        subject_kind: "email_digest",
-        subject_id: pseudonym("audit/email", &subject),
-        office: None,
-        account: None,
-        detail: json!({ "brand": brand }),
-    };
-    audit::record(&mut scope, act).await?;
+    audit_email(&mut scope, "password.forgotten", brand, &subject).await?;
     scope.commit().await?;
     Ok(())
 }
@@ -150,30 +150,16 @@ pub async fn forgot_password(context: &Context, brand: &str, email: &str, client
 ///
 /// # Errors
 /// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer good.
-pub async fn reset_password(
-    context: &Context,
-    brand: &str,
-    token: &str,
-    password: &str,
-    confirmation: &str,
-    client: &Client,
-) -> Result<()> {
-    use_link(context, brand, token, LinkPurpose::ResetPassword, (password, confirmation), client).await.map(|_| ())
+pub async fn reset_password(context: &Context, link: LinkUse<'_>, client: &Client) -> Result<()> {
+    use_link(context, link, LinkPurpose::ResetPassword, client).await.map(|_| ())
 }
 
 /// Sets the first password of somebody who was given a login, and signs them in.
 ///
 /// # Errors
 /// As [`reset_password`].
-pub async fn set_password(
-    context: &Context,
-    brand: &str,
-    token: &str,
-    password: &str,
-    confirmation: &str,
-    client: &Client,
-) -> Result<SignedIn> {
-    let login = use_link(context, brand, token, LinkPurpose::SetPassword, (password, confirmation), client).await?;
+pub async fn set_password(context: &Context, link: LinkUse<'_>, client: &Client) -> Result<SignedIn> {
+    let login = use_link(context, link, LinkPurpose::SetPassword, client).await?;
     sessions::issue_session(context, login, client).await
 }
 
@@ -213,14 +199,8 @@ pub async fn confirm_email(
     sessions::complete(context, opened).await
 }
 
-async fn use_link(
-    context: &Context,
-    brand: &str,
-    token: &str,
-    purpose: LinkPurpose,
-    (password, confirmation): (&str, &str),
-    client: &Client,
-) -> Result<LoginId> {
+async fn use_link(context: &Context, link: LinkUse<'_>, purpose: LinkPurpose, client: &Client) -> Result<LoginId> {
+    let LinkUse { brand, token, password, confirmation } = link;
     limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
     password_errors(password, confirmation, &[]).into_result()?;
     let gone = || Error::from(Refusal::LINK_OVER);

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Caller, Permission, Personal, Place, Scope, UserType};
 
 use super::grants::{NewGrant, make_grant};
@@ -147,18 +147,6 @@ pub async fn withdraw_household(scope: &mut Scope, login: LoginId, office: Offic
         audit_login(scope, "login.retired", login, json!({})).await?;
     }
     Ok(())
-}
-
-/// Lets everybody who reaches the household `from` reach `to` at `office` as well: a household that moved. The old household
-/// stays in reach, for its history. `members` pairs old and new people.
-pub async fn move_household(
-    scope: &mut Scope,
-    from: AccountId,
-    office: OfficeId,
-    to: AccountId,
-    members: &[(MemberId, MemberId)],
-) -> Result<()> {
-    store::copy_household(scope, from, office, to, members).await
 }
 
 /// Lets a login work at an office of the scope's organization, or changes what it is there.

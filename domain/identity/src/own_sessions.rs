@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Caller;
 use tenancy::ids::LoginId;
+use tenancy::{Caller, contract};
 use uuid::Uuid;
 
 use super::devices::device_name;
@@ -12,12 +12,8 @@ use super::{LoginContact, login_contact, no_tenant, store};
 use crate::{Context, Error, Result};
 
 /// A place where the caller is signed in.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct OwnSession {
     pub id: Uuid,
     /// Browser and system in words.

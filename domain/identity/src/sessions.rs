@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::current_user::{CurrentUser, current_user};
 use super::limits::release_within;
-use super::secret::{new_secret, next_refresh, random_bytes, stored};
+use super::secret::{new_secret, next_refresh, pseudonym, random_bytes, stored};
 use super::store::{self, CallerRow};
 use super::{Client, FAILED_TO_AUTHENTICATE, Limit, devices, limit, no_tenant, stranger};
 use crate::{Context, Error, Result};
@@ -228,6 +228,14 @@ pub(super) async fn end_others(scope: &mut Scope, login: LoginId, keep: Option<U
     if ended > 0 {
         audit_login(scope, "session.ended", login, json!({ "sessions": ended, "because": because })).await?;
     }
+    Ok(())
+}
+
+/// As [`audit_login`], of an email whose login, if there is one, has not proved itself; `subject` is the brand's and the email's.
+pub(super) async fn audit_email(scope: &mut Scope, act: &str, brand: &str, subject: &str) -> Result<()> {
+    let (subject_kind, subject_id) = ("email_digest", pseudonym("audit/email", subject));
+    let act = Act { act, subject_kind, subject_id, office: None, account: None, detail: json!({ "brand": brand }) };
+    audit::record(scope, act).await?;
     Ok(())
 }
 

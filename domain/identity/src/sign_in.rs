@@ -1,14 +1,12 @@
 //! Signing in with e-mail and password.
 
-use serde_json::json;
-use tenancy::audit::{self, Act};
 use tenancy::ids::LoginId;
 
 use super::limits::{EVERYBODY, from_network, release_within};
 use super::links::{CONFIRM_MAILS, may_mail};
 use super::logins::normal_email;
-use super::secret::{pseudonym, stored};
-use super::sessions::{self, SignedIn, full_name};
+use super::secret::stored;
+use super::sessions::{self, SignedIn, audit_email, full_name};
 use super::store::LoginRow;
 use super::two_step::{self, SecondStep};
 use super::{Client, Limit, WRONG_CREDENTIALS, devices, limit, no_tenant, password, store, stranger};
@@ -74,15 +72,7 @@ pub async fn sign_in_in_steps(
 
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     let Some(login) = login.filter(|_| verified) else {
-        let act = Act {
-            act: "login.failed",
-            subject_kind: "email_digest",
-            subject_id: pseudonym("audit/email", &subject),
-            office: None,
-            account: None,
-            detail: json!({ "brand": brand }),
-        };
-        audit::record(&mut scope, act).await?;
+        audit_email(&mut scope, "login.failed", brand, &subject).await?;
         scope.commit().await?;
         return Err(Error::Unauthenticated(WRONG_CREDENTIALS));
     };

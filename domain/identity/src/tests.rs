@@ -112,6 +112,16 @@ impl World {
         login.unwrap()
     }
 
+    /// A dentist, a@example.com, whose password is "a long password".
+    async fn with_password() -> Self {
+        let mut world = Self::new().await;
+        let (organization, office) = world.office(None, "north").await;
+        world.staff("a@example.com", UserType::Dentist, &[(organization, office, None)]).await;
+        let hash = hash_password("a long password").await.unwrap();
+        sqlx::query("update login set password_hash = $1").bind(hash).execute(&mut world.outside).await.unwrap();
+        world
+    }
+
     async fn change(&mut self, statement: &'static str) {
         sqlx::query(statement).execute(&mut self.outside).await.unwrap();
     }
@@ -271,11 +281,7 @@ async fn a_token_retired_any_number_of_uses_ago_ends_the_session() {
 
 #[tokio::test]
 async fn what_others_get_wrong_never_locks_a_known_device_out() {
-    let mut world = World::new().await;
-    let (organization, office) = world.office(None, "north").await;
-    world.staff("a@example.com", UserType::Dentist, &[(organization, office, None)]).await;
-    let hash = hash_password("a long password").await.unwrap();
-    sqlx::query("update login set password_hash = $1").bind(hash).execute(&mut world.outside).await.unwrap();
+    let world = World::with_password().await;
     let context = world.context.clone();
     let from = |address: &str| Client { address: Some(address.to_owned()), ..Client::default() };
     let try_in =
@@ -306,11 +312,7 @@ async fn what_others_get_wrong_never_locks_a_known_device_out() {
 
 #[tokio::test]
 async fn a_new_device_is_announced_and_the_first_is_not() {
-    let mut world = World::new().await;
-    let (organization, office) = world.office(None, "north").await;
-    world.staff("a@example.com", UserType::Dentist, &[(organization, office, None)]).await;
-    let hash = hash_password("a long password").await.unwrap();
-    sqlx::query("update login set password_hash = $1").bind(hash).execute(&mut world.outside).await.unwrap();
+    let mut world = World::with_password().await;
     let context = world.context.clone();
     let try_in =
         async |client: &Client| sign_in(&context, BRAND, "a@example.com", "a long password", client).await.unwrap();

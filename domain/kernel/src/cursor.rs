@@ -1,4 +1,4 @@
-//! Where a page ended: the key of its last row, opaque to who carries it.
+//! Page cursors: the key of a page's last row, opaque to the client.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -10,12 +10,12 @@ use rules::{FieldErrors, Message};
 
 use crate::{Error, Result};
 
-/// The text for a key.
+/// Encodes a key.
 pub fn write<K: Serialize>(key: &K) -> Result<String> {
     Ok(URL_SAFE_NO_PAD.encode(serde_json::to_vec(key).map_err(anyhow::Error::from)?))
 }
 
-/// The key of a text that [`write`] made; anything else is invalid at `field`.
+/// Decodes a key that [`write`] encoded; any other text is invalid at `field`.
 pub fn read<K: DeserializeOwned>(text: &str, field: &str) -> Result<K> {
     let bytes = URL_SAFE_NO_PAD.decode(text).ok();
     bytes
@@ -25,7 +25,15 @@ pub fn read<K: DeserializeOwned>(text: &str, field: &str) -> Result<K> {
         .ok_or_else(|| Error::Invalid(FieldErrors::one(field, Message::InvalidData)))
 }
 
-/// Whether a part is a date with a signed year: no row has one, and the database has no such time.
+/// Truncates `rows`, read with one row more than a page has, to `most` and returns the cursor of the next page; `None`
+/// after the last.
+pub fn cut<R, K: Serialize>(rows: &mut Vec<R>, most: usize, key: impl FnOnce(&R) -> K) -> Result<Option<String>> {
+    let more = rows.len() > most;
+    rows.truncate(most);
+    rows.last().filter(|_| more).map(|last| write(&key(last))).transpose()
+}
+
+/// Whether a part is a date with a signed year: no row has one, and the database can't represent it.
 fn has_far_date(key: &Value) -> bool {
     match key {
         Value::String(text) => {

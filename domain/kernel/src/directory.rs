@@ -1,11 +1,14 @@
-//! From an address to a tenant: which organization an office belongs to, before any scope can be opened; and a household's office within one.
+//! Looks up the organization of an office before any scope can be opened, and the office of a household within one.
 
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::brand::BrandId;
+use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Database, Scope};
 
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 
-/// Where an office lives.
+/// The organization and id of an office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OfficeAddress {
     pub organization: OrganizationId,
@@ -15,7 +18,7 @@ pub struct OfficeAddress {
 /// The office of a household within reach.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household out of reach.
+/// [`crate::Error::NotFound`] if the household is out of reach.
 pub async fn office_of_household(scope: &mut Scope, account: AccountId) -> Result<OfficeId> {
     let organization = scope.organization();
     let office = sqlx::query_scalar!(
@@ -23,17 +26,82 @@ pub async fn office_of_household(scope: &mut Scope, account: AccountId) -> Resul
         organization.0,
         account.0
     );
-    Ok(OfficeId(office.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?))
+    Ok(OfficeId(office.one_or_not_found(scope).await?))
 }
 
-/// The office of `brand` with this number or this slug. Another brand's office does not exist here.
+/// The household and those merged into it; empty if it is out of reach.
+pub async fn with_merged(scope: &mut Scope, account: AccountId) -> Result<Vec<i64>> {
+    let organization = scope.organization();
+    let all = sqlx::query_scalar!(
+        r#"select id || coalesce(merged_accounts, '{}') as "all!" from account where organization_id = $1 and id = $2"#,
+        organization.0,
+        account.0
+    );
+    Ok(all.fetch_optional(scope.db()).await?.unwrap_or_default())
+}
+
+/// The brand of an office within reach.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] if the office is out of reach.
+pub async fn office_brand(scope: &mut Scope, office: OfficeId) -> Result<BrandId> {
+    let organization = scope.organization();
+    let brand = sqlx::query_scalar!(
+        "select brand from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    );
+    Ok(BrandId::new(brand.one_or_not_found(scope).await?))
+}
+
+/// Today's date at an office within reach.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] if the office is out of reach.
+pub async fn office_today(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<NaiveDate> {
+    let organization = scope.organization();
+    let timezone = sqlx::query_scalar!(
+        "select timezone from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    );
+    Ok(office_date(now, &timezone.one_or_not_found(scope).await?))
+}
+
+/// Locks the office row until the transaction ends, so that changes to what the office has run one at a time. Returns
+/// whether the office is within reach.
+pub async fn lock_office(scope: &mut Scope, office: OfficeId) -> Result<bool> {
+    let organization = scope.organization();
+    let locked = sqlx::query!(
+        "select id from office where organization_id = $1 and id = $2 for no key update",
+        organization.0,
+        office.0
+    );
+    Ok(locked.fetch_optional(scope.db()).await?.is_some())
+}
+
+/// As [`office_of_household`], of a household that has enrolled.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] for a household out of reach, and for one that has not enrolled.
+pub async fn office_of_enrolled(scope: &mut Scope, account: AccountId) -> Result<OfficeId> {
+    let organization = scope.organization();
+    let office = sqlx::query_scalar!(
+        "select office_id from account where organization_id = $1 and id = $2 and enrolled_at is not null",
+        organization.0,
+        account.0
+    );
+    Ok(OfficeId(office.one_or_not_found(scope).await?))
+}
+
+/// The office of `brand` with this number or slug. Offices of other brands are not found.
 pub async fn find(database: &Database, brand: &str, number_or_slug: &str) -> Result<Option<OfficeAddress>> {
     if let Ok(number) = number_or_slug.parse() {
         let office = OfficeId(number);
         let organization = database.organization_of(brand, office).await?;
         return Ok(organization.map(|organization| OfficeAddress { organization, office }));
     }
-    // A slug leads to a tenant, so it is looked up in none.
+    // A slug leads to a tenant, so the lookup runs outside of any tenant.
     let mut scope = database.platform("directory").await?;
     let row = sqlx::query!(
         "select organization_id, office_id from office_directory where brand = $1 and slug = lower($2)",
@@ -45,8 +113,8 @@ pub async fn find(database: &Database, brand: &str, number_or_slug: &str) -> Res
     Ok(row.map(|r| OfficeAddress { organization: OrganizationId(r.organization_id), office: OfficeId(r.office_id) }))
 }
 
-/// The office a connected account of the payments provider belongs to: the one it is charged to, the one its upgrade makes, the one
-/// it had before.
+/// The office that a connected account of the payments provider belongs to: its current account, the one its upgrade
+/// creates, or its previous one.
 pub async fn provider_office(database: &Database, provider_account: &str) -> Result<Option<OfficeAddress>> {
     let mut scope = database.platform("directory").await?;
     let row = sqlx::query!(
@@ -59,7 +127,7 @@ pub async fn provider_office(database: &Database, provider_account: &str) -> Res
     Ok(row.map(|r| OfficeAddress { organization: OrganizationId(r.organization_id), office: OfficeId(r.office_id) }))
 }
 
-/// The offices of each brand, by brand and number: at most `most` of each. For the demo's welcome.
+/// The offices of each brand, by brand and number, at most `most` each. For the demo's welcome page.
 pub async fn listed(database: &Database, most: i64) -> Result<Vec<(String, OfficeId)>> {
     let mut scope = database.platform("directory").await?;
     let rows = sqlx::query!(

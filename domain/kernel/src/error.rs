@@ -1,34 +1,35 @@
-//! What a use case can answer instead of its result. The API maps each to one status; nobody else decides statuses.
+//! Why a use case fails. The API maps each variant to one status; no other code decides statuses.
 
 use rules::{FieldErrors, Refusal};
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Missing, or out of the caller's reach: never told apart.
+    /// Missing, or out of the caller's reach: never distinguished.
     #[error("not found")]
     NotFound,
-    /// No valid session, or a sign-in that failed. The words are safe to show.
+    /// No valid session, or a failed sign-in. The text is safe to show.
     #[error("{0}")]
     Unauthenticated(Refusal),
-    /// The caller is known and may not do this.
+    /// The caller is known but not allowed to do this.
     #[error("Access Denied")]
     Forbidden,
-    /// The office's tier does not unlock it; the text says which one does, and is safe to show.
+    /// The office's tier does not include it; the text names the tier that does, and is safe to show.
     #[error("{0}")]
     NotInTier(String),
-    /// The input is wrong at these fields.
+    /// The input is invalid at these fields.
     #[error("invalid input")]
     Invalid(FieldErrors),
-    /// The state of things refuses it; the refusal says why and is safe to show.
+    /// The current state does not allow it; the refusal says why and is safe to show.
     #[error("{0}")]
     Conflict(Refusal),
-    /// It touches what people hold; the text says whom, and is safe to show. Asked again with a confirmation it is done.
+    /// It affects existing members; the text says whom, and is safe to show. Repeating the request with a confirmation
+    /// does it.
     #[error("{0}")]
     Unconfirmed(String),
-    /// An open session alone must not do this: the caller proves once more who it is, and asks again.
+    /// An open session is not enough: the caller authenticates again and repeats the request.
     #[error("{0}")]
     AskAgain(Refusal),
-    /// Too often; try again after so many seconds.
+    /// Rate limited; retry after this many seconds.
     #[error("too many requests")]
     TooMany { retry_after_s: u64 },
     #[error("the database refused: {0}")]
@@ -86,7 +87,7 @@ impl From<tenancy::Refused> for Error {
 }
 
 impl Error {
-    /// The messages at the field `from` appear at `to`: for a use case whose caller knows the field by another name.
+    /// Moves the messages from the field `from` to `to`, for a use case whose caller uses another name for the field.
     #[must_use]
     pub fn at(self, from: &str, to: &str) -> Self {
         match self {
@@ -100,13 +101,13 @@ impl Error {
         }
     }
 
-    /// The database has no connection to give or cannot write now (full disk, read-only, going down): what was asked was not
-    /// done, and may work in a moment.
+    /// Whether the database has no free connection or can't write now (full disk, read-only, shutting down): nothing
+    /// was done, and a retry may work shortly.
     pub fn is_unavailable(&self) -> bool {
         match self {
             Self::Database(sqlx::Error::PoolTimedOut) => true,
             Self::Database(sqlx::Error::Database(refused)) => refused.code().is_some_and(|code| {
-                // 53: insufficient resources; 57P: shut down; 25006: read-only.
+                // 53: insufficient resources; 57P: shutdown; 25006: read-only.
                 code.starts_with("53") || code.starts_with("57P") || code == "25006"
             }),
             _ => false,

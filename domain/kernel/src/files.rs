@@ -1,4 +1,4 @@
-//! Files in the product's own database, within the reach of their owner: a backup of the database is a backup of everything.
+//! Files stored in the product's database, within the reach of their owner: a database backup includes every file.
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -8,7 +8,7 @@ use gateways::files::{
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Actor, Database, Offices, Reach, Scope};
 
-/// Of its own: files are read and written while a scope is open.
+/// A separate pool, since files are read and written while a scope is open.
 const CONNECTIONS: u32 = 2;
 
 /// Files in the table `file`.
@@ -29,7 +29,7 @@ impl PostgresFiles {
     }
 }
 
-/// One key for each office, and one for the whole organization.
+/// One namespace per office, and one for the organization as a whole.
 fn row_key(owner: FileOwner, key: &str) -> String {
     owner.office.map_or_else(|| format!("-/{key}"), |office| format!("{office}/{key}"))
 }
@@ -76,7 +76,7 @@ impl FileStore for PostgresFiles {
         .await
         .map_err(failed)?;
         let Some(row) = row else { return Ok(None) };
-        // What was kept before files had digests has none.
+        // Files stored before digests existed have none.
         let digest = match row.digest.map(<[u8; 32]>::try_from) {
             Some(Ok(digest)) => FileDigest(digest),
             Some(Err(_)) => return Err(FileError::Failed(anyhow::anyhow!("{key} has no digest"))),

@@ -1,4 +1,5 @@
-//! What was changed about a household and its people, for its history: who, when, and what in words. Rows are never changed.
+//! The history of changes to a household and its people: who changed what, when, and a description. Rows are never
+//! updated.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -19,9 +20,9 @@ pub enum ChangeKind {
     Merged,
     /// This household's people joined another one.
     MergedAway,
-    /// Some people left for a household of their own.
+    /// Some people moved to a household of their own.
     Split,
-    /// The household that they made.
+    /// The household created by a split.
     SplitOff,
     DocumentAdded,
     DocumentDeleted,
@@ -63,7 +64,7 @@ impl ChangeKind {
     }
 }
 
-/// A change of one person, or of the household.
+/// A change to one person, or to the household.
 #[derive(Debug, Clone)]
 pub struct HouseholdChange {
     pub account: AccountId,

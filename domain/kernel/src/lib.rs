@@ -1,6 +1,8 @@
-//! What every use case is built on: its context and errors, the jobs and emails it queues, the ledger, downloads, and the
-//! directory of offices. It knows no capability.
+//! What every use case is built on: its context and errors, the jobs and emails it queues, the ledger, downloads, and
+//! the office directory. Depends on no capability.
 
+pub mod collecting;
+pub mod consent_texts;
 pub mod context;
 pub mod cursor;
 pub mod directory;
@@ -12,6 +14,7 @@ pub mod ledger;
 pub mod notices;
 pub mod outbox;
 pub mod purpose;
+mod rows;
 pub mod seal;
 pub mod summary;
 pub mod trials;
@@ -19,3 +22,4 @@ pub mod visits;
 
 pub use context::{Context, Settings};
 pub use error::{Error, Result};
+pub use rows::OrNotFound;

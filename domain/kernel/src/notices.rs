@@ -1,7 +1,7 @@
-//! Mails to people: which there are, and writing the job that sends one.
+//! Emails to people: queues the jobs that send them.
 //!
-//! A notice is written as a job in the transaction that causes it and names rows only; what the mail says is read when
-//! it is sent, and links and codes are made then, so that no secret ever lies in a job.
+//! A notice is queued as a job in the transaction that causes it and holds only row ids. The text is read, and links
+//! and codes are created, when the email is sent, so that no job ever contains a secret.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::Result;
 use crate::outbox::{self, Job, NewJob};
 pub use crate::outbox::{DeletionStep, Notice, PasskeyChange, TwoStepChange};
 
-/// Writes the job that sends `notice`, for the scope's organization (0 is the platform).
+/// Queues the job that sends `notice`, for the scope's organization (0 is the platform).
 pub async fn enqueue(scope: &mut Scope, notice: Notice, at: DateTime<Utc>) -> Result<()> {
     outbox::enqueue(scope, job(notice, at)).await
 }
@@ -22,14 +22,14 @@ fn job(notice: Notice, at: DateTime<Utc>) -> NewJob {
     NewJob::new(Job::SendMail(notice), at)
 }
 
-/// As [`enqueue`], many in one statement.
+/// As [`enqueue`], for many notices in one statement.
 pub async fn enqueue_all(scope: &mut Scope, notices: Vec<Notice>, at: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let jobs: Vec<_> = notices.into_iter().map(|notice| job(notice, at)).collect();
     outbox::enqueue_all(scope, organization, &jobs).await
 }
 
-/// As [`enqueue_all`], of many tenants in a scope that crosses them: a statement for each tenant.
+/// As [`enqueue_all`], for many tenants in a cross-tenant scope: one statement per tenant.
 pub async fn enqueue_across(
     scope: &mut Scope,
     notices: impl IntoIterator<Item = (OrganizationId, Notice)>,

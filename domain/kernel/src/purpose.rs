@@ -1,5 +1,6 @@
-//! What a bill is for. The module that makes a kind of bill says here what to do when its charge succeeds, fails or is returned;
-//! collecting knows bills and payments, and none of what they are for. A bill's origin selects the one purpose that is called.
+//! The purpose of a bill. The module that creates a kind of bill defines here what happens when its charge succeeds,
+//! fails or is returned; collecting knows bills and payments, but not their purposes. A bill's origin selects the one
+//! purpose that is called.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -14,6 +15,7 @@ use tenancy::ids::{InvoiceId, PaymentMethodId};
 use tenancy::text_enum;
 use uuid::Uuid;
 
+use crate::collecting::{ConnectedAccounts, Guarantor, Nobody};
 use crate::{Context, Result};
 
 /// An attempt to collect a bill.
@@ -24,7 +26,7 @@ pub struct Charge {
     pub order: Option<Uuid>,
 }
 
-/// What a payment says to what it completes.
+/// The data of a payment for what it completes.
 #[derive(Debug, Clone)]
 pub struct Paid {
     pub amount: Cents,
@@ -34,7 +36,7 @@ pub struct Paid {
     pub receipt_number: Option<i64>,
 }
 
-/// What the payer's bank wants of the payer.
+/// What the payer's bank asks of the payer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NextAction {
     pub client_secret: String,
@@ -43,7 +45,7 @@ pub struct NextAction {
 }
 
 text_enum! {
-    /// What a bill was made by. Each origin has one purpose at most; a bill of an origin without one is only collected.
+    /// What created a bill. Each origin has at most one purpose; a bill of an origin without one is only collected.
     Origin {
         /// The first bill of an order.
         Enrollment = "enrollment",
@@ -51,13 +53,13 @@ text_enum! {
         Renewal = "renewal",
         /// Another plan, charge day or term.
         PlanChange = "plan_change",
-        /// The rest of a commitment of a member who leaves.
+        /// The remaining commitment of a member who leaves.
         Leaving = "leaving",
-        /// What a bank took back after a dispute.
+        /// A disputed payment, billed again.
         Dispute = "dispute",
-        /// The rest of a term that the guarantee partner pays.
+        /// The rest of a term, paid by the guarantee partner.
         Guarantee = "guarantee",
-        /// What the household pays back to the partner.
+        /// What the household repays to the partner.
         GuaranteeRepayment = "guarantee_repayment",
         /// The down payment or an installment of a treatment.
         Treatment = "treatment",
@@ -66,50 +68,55 @@ text_enum! {
 
 impl Origin {
     /// # Errors
-    /// For an origin that the schema does not permit.
+    /// When the schema does not allow the origin.
     pub fn read(text: &str) -> Result<Self> {
         let known = Self::ALL.into_iter().find(|origin| origin.as_str() == text);
         known.ok_or_else(|| anyhow::anyhow!("{text} is no origin of a bill").into())
     }
 }
 
-/// What the bills of one origin are for. Each function runs in the transaction that settles the payment.
+/// A charge that succeeded, or a pending bank draft for it.
+pub struct Confirmed<'a> {
+    pub charge: &'a Charge,
+    /// Set for an enrollment.
+    pub paid: Option<&'a Paid>,
+    pub at: DateTime<Utc>,
+}
+
+/// A charge that was declined.
+pub struct Declined<'a> {
+    pub charge: &'a Charge,
+    pub code: &'a str,
+    /// In words for staff.
+    pub why: &'a str,
+    pub at: DateTime<Utc>,
+}
+
+/// The handlers for the bills of one origin. Each runs in the transaction that settles the payment. The defaults do
+/// nothing: the bill is only collected.
 #[async_trait]
 pub trait Purpose: Send + Sync {
-    /// Whose bills these are.
-    fn origin(&self) -> Origin;
+    /// Creates what waited for the charge, once.
+    async fn confirmed(&self, _: &Context, _: &mut Scope, _: Confirmed<'_>) -> Result<()> {
+        Ok(())
+    }
 
-    /// A charge went through, or a bank draft for it is on its way: what waited for it is made, once.
-    async fn confirmed(
-        &self,
-        context: &Context,
-        scope: &mut Scope,
-        charge: &Charge,
-        paid: Option<&Paid>,
-        now: DateTime<Utc>,
-    ) -> Result<()>;
-
-    /// The payer's bank asks the payer first. Answers whether this purpose shows it to the payer itself.
+    /// The payer's bank asks the payer first. Returns whether this purpose shows that to the payer itself.
     async fn waits(&self, _: &mut Scope, _: &Charge, _: &NextAction) -> Result<bool> {
         Ok(false)
     }
 
-    /// Whether what the bill is for exists already, so that a failed charge makes it late.
+    /// Whether what the bill is for already exists, so that a failed charge makes it late.
     async fn exists(&self, _: &mut Scope, _: &Charge) -> Result<bool> {
         Ok(true)
     }
 
-    /// A charge was declined, `why` in words for staff. Answers whether what waited for it is given up with its bill.
-    async fn declined(
-        &self,
-        scope: &mut Scope,
-        charge: &Charge,
-        code: &str,
-        why: &str,
-        now: DateTime<Utc>,
-    ) -> Result<bool>;
+    /// Returns whether what waited for the charge is dropped together with its bill.
+    async fn declined(&self, _: &mut Scope, _: Declined<'_>) -> Result<bool> {
+        Ok(false)
+    }
 
-    /// The bill was paid by `amount`.
+    /// `amount` of the bill was paid.
     async fn paid(&self, _: &mut Scope, _: InvoiceId, _amount: Cents, _: DateTime<Utc>) -> Result<()> {
         Ok(())
     }
@@ -119,19 +126,28 @@ pub trait Purpose: Send + Sync {
         Ok(())
     }
 
-    /// A bank took a payment of the bill back. Answers whether no arrears plan of the household counts this bill.
+    /// A bank withdrew a payment of the bill. Returns whether the bill is outside of the household's arrears plans.
     async fn returned(&self, _: &mut Scope, _: InvoiceId, _: DateTime<Utc>) -> Result<bool> {
         Ok(false)
     }
 }
 
-/// The purposes of the deployment, by the origin of their bills.
+/// For bills that are only collected.
+struct OnlyCollected;
+
+impl Purpose for OnlyCollected {}
+
+/// The purposes of the deployment, by the origin of their bills, and who else takes part in collecting.
 #[derive(Clone, Default)]
-pub struct Purposes(HashMap<Origin, Arc<dyn Purpose>>);
+pub struct Purposes {
+    bills: HashMap<Origin, Arc<dyn Purpose>>,
+    accounts: Option<Arc<dyn ConnectedAccounts>>,
+    guarantor: Option<Arc<dyn Guarantor>>,
+}
 
 impl fmt::Debug for Purposes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.0.keys()).finish()
+        f.debug_set().entries(self.bills.keys()).finish()
     }
 }
 
@@ -139,15 +155,38 @@ impl Purposes {
     /// # Panics
     /// When the origin has a purpose already.
     #[must_use]
-    pub fn with(mut self, purpose: impl Purpose + 'static) -> Self {
-        let origin = purpose.origin();
-        let before = self.0.insert(origin, Arc::new(purpose));
+    pub fn with(mut self, origin: Origin, purpose: impl Purpose + 'static) -> Self {
+        let before = self.bills.insert(origin, Arc::new(purpose));
         assert!(before.is_none(), "two purposes for bills of the origin {}", origin.as_str());
         self
     }
 
+    /// Whose accounts households connect.
+    #[must_use]
+    pub fn with_accounts(mut self, accounts: impl ConnectedAccounts + 'static) -> Self {
+        self.accounts = Some(Arc::new(accounts));
+        self
+    }
+
+    /// Who guarantees memberships.
+    #[must_use]
+    pub fn with_guarantor(mut self, guarantor: impl Guarantor + 'static) -> Self {
+        self.guarantor = Some(Arc::new(guarantor));
+        self
+    }
+
+    /// The connected accounts, where `token` is one of theirs.
+    pub fn accounts_of(&self, token: &str) -> Option<&dyn ConnectedAccounts> {
+        self.accounts.as_deref().filter(|accounts| accounts.is_token(token))
+    }
+
+    /// Who guarantees memberships; nobody where none is registered.
+    pub fn guarantor(&self) -> &dyn Guarantor {
+        self.guarantor.as_deref().unwrap_or(&Nobody)
+    }
+
     /// The purpose of a bill, by its origin.
-    async fn of(&self, scope: &mut Scope, invoice: InvoiceId) -> Result<Option<&dyn Purpose>> {
+    pub async fn of(&self, scope: &mut Scope, invoice: InvoiceId) -> Result<&dyn Purpose> {
         let organization = scope.organization();
         let origin = sqlx::query_scalar!(
             "select origin from invoice where organization_id = $1 and id = $2",
@@ -156,77 +195,7 @@ impl Purposes {
         )
         .fetch_one(scope.db())
         .await?;
-        Ok(self.0.get(&Origin::read(&origin)?).map(|purpose| &**purpose))
-    }
-
-    /// As [`Purpose::confirmed`], of the bill's purpose.
-    pub async fn confirmed(
-        &self,
-        context: &Context,
-        scope: &mut Scope,
-        charge: &Charge,
-        paid: Option<&Paid>,
-        now: DateTime<Utc>,
-    ) -> Result<()> {
-        match self.of(scope, charge.invoice).await? {
-            Some(purpose) => purpose.confirmed(context, scope, charge, paid, now).await,
-            None => Ok(()),
-        }
-    }
-
-    /// As [`Purpose::waits`].
-    pub async fn waits(&self, scope: &mut Scope, charge: &Charge, action: &NextAction) -> Result<bool> {
-        match self.of(scope, charge.invoice).await? {
-            Some(purpose) => purpose.waits(scope, charge, action).await,
-            None => Ok(false),
-        }
-    }
-
-    /// As [`Purpose::exists`].
-    pub async fn exists(&self, scope: &mut Scope, charge: &Charge) -> Result<bool> {
-        match self.of(scope, charge.invoice).await? {
-            Some(purpose) => purpose.exists(scope, charge).await,
-            None => Ok(true),
-        }
-    }
-
-    /// As [`Purpose::declined`].
-    pub async fn declined(
-        &self,
-        scope: &mut Scope,
-        charge: &Charge,
-        code: &str,
-        why: &str,
-        now: DateTime<Utc>,
-    ) -> Result<bool> {
-        match self.of(scope, charge.invoice).await? {
-            Some(purpose) => purpose.declined(scope, charge, code, why, now).await,
-            None => Ok(false),
-        }
-    }
-
-    /// As [`Purpose::paid`].
-    pub async fn paid(&self, scope: &mut Scope, invoice: InvoiceId, amount: Cents, now: DateTime<Utc>) -> Result<()> {
-        match self.of(scope, invoice).await? {
-            Some(purpose) => purpose.paid(scope, invoice, amount, now).await,
-            None => Ok(()),
-        }
-    }
-
-    /// As [`Purpose::late`].
-    pub async fn late(&self, scope: &mut Scope, invoice: InvoiceId, why: &str, now: DateTime<Utc>) -> Result<()> {
-        match self.of(scope, invoice).await? {
-            Some(purpose) => purpose.late(scope, invoice, why, now).await,
-            None => Ok(()),
-        }
-    }
-
-    /// As [`Purpose::returned`].
-    pub async fn returned(&self, scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<bool> {
-        match self.of(scope, invoice).await? {
-            Some(purpose) => purpose.returned(scope, invoice, now).await,
-            None => Ok(false),
-        }
+        Ok(self.bills.get(&Origin::read(&origin)?).map_or(&OnlyCollected as &dyn Purpose, |purpose| &**purpose))
     }
 }
 
@@ -234,33 +203,9 @@ impl Purposes {
 mod tests {
     use super::*;
 
-    struct Other;
-
-    #[async_trait]
-    impl Purpose for Other {
-        fn origin(&self) -> Origin {
-            Origin::Leaving
-        }
-
-        async fn confirmed(
-            &self,
-            _: &Context,
-            _: &mut Scope,
-            _: &Charge,
-            _: Option<&Paid>,
-            _: DateTime<Utc>,
-        ) -> Result<()> {
-            Ok(())
-        }
-
-        async fn declined(&self, _: &mut Scope, _: &Charge, _: &str, _: &str, _: DateTime<Utc>) -> Result<bool> {
-            Ok(false)
-        }
-    }
-
     #[test]
     #[should_panic(expected = "two purposes for bills of the origin leaving")]
     fn an_origin_has_one_purpose() {
-        let _ = Purposes::default().with(Other).with(Other);
+        let _ = Purposes::default().with(Origin::Leaving, OnlyCollected).with(Origin::Leaving, OnlyCollected);
     }
 }

@@ -1,5 +1,5 @@
-//! Keeping the provider's tokens and the secrets of authenticator apps so that a copy of the database opens nobody's account: sealed
-//! with a key of the deployment, each bound to its row.
+//! Encrypts the provider's tokens and the secrets of authenticator apps, so that a copy of the database opens no
+//! account: each is sealed with a key of the deployment and bound to its row.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
 
 use crate::Result;
 
-/// The bank link's provider, and what its tokens are sealed with.
+/// The bank link provider, and the seal of its tokens.
 #[derive(Clone)]
 pub struct BankLinks {
     pub gateway: Arc<dyn BankLinkGateway>,
@@ -41,7 +41,7 @@ fn bound_to_login(login: LoginId) -> Aad<String> {
 
 impl Seal {
     /// # Errors
-    /// None that a digest's length could bring about.
+    /// None in practice: a digest has the key's length.
     pub fn new(secret: &str) -> anyhow::Result<Self> {
         let key = UnboundKey::new(&CHACHA20_POLY1305, &Sha256::digest(secret.as_bytes()));
         Ok(Self { key: LessSafeKey::new(key.map_err(|_| anyhow!("the seal's key"))?) })

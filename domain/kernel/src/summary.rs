@@ -5,7 +5,7 @@ use tenancy::ids::AccountId;
 
 use crate::Result;
 
-/// Brings the member list's rows of these households up to date, in the transaction of what changed them.
+/// Refreshes the member list's rows of these households, in the transaction that changed them.
 pub async fn refresh_summary(scope: &mut Scope, accounts: &[AccountId]) -> Result<()> {
     let ids: Vec<i64> = accounts.iter().map(|a| a.0).collect();
     let organization = scope.organization();

@@ -1,4 +1,4 @@
-//! Trial offices: whether a tenant is one, and what follows where money and messages leave.
+//! Trial offices: whether a tenant is one, and the restrictions on money and messages.
 
 use gateways::cards::{CustomerId, IdempotencyKey, NewCustomer, trial_customer};
 use tenancy::Scope;
@@ -7,7 +7,8 @@ use tenancy::{Actor, Reach};
 
 use crate::{Context, Result};
 
-/// Whether the scope's organization is a trial: by its office, or by the list of trials, which has it before its office opens and for good.
+/// Whether the scope's organization is a trial: by its office, or by the list of trials, which contains it before its
+/// office opens and permanently after.
 pub async fn is_trial(scope: &mut Scope) -> Result<bool> {
     let organization = scope.organization();
     let found = sqlx::query_scalar!(
@@ -18,7 +19,8 @@ pub async fn is_trial(scope: &mut Scope) -> Result<bool> {
     Ok(found.fetch_one(scope.db()).await?)
 }
 
-/// The email of who tries, the only one that a trial's emails go to; `None` where the organization is no trial.
+/// The email of the person on trial, the only address that a trial's emails go to; `None` if the organization is no
+/// trial.
 pub async fn trial_email(scope: &mut Scope) -> Result<Option<String>> {
     let organization = scope.organization();
     let found = sqlx::query_scalar!(
@@ -28,8 +30,8 @@ pub async fn trial_email(scope: &mut Scope) -> Result<Option<String>> {
     Ok(found.fetch_optional(scope.db()).await?)
 }
 
-/// Makes the provider's record of a household, or that of a trial's, of which no provider hears: from the customer on, every payment goes
-/// where the customer is. This is the one place that decides.
+/// Creates the provider's record of a household, or a local one for a trial, which no provider sees: later payments go
+/// where the customer is. This is the only place that decides.
 pub async fn create_customer(
     context: &Context,
     organization: OrganizationId,
@@ -45,7 +47,7 @@ pub async fn create_customer(
     }
 }
 
-/// Refuses in a trial office what only another party can do, which hears nothing of trials.
+/// Refuses in a trial office an action that needs an external party, since none is involved in trials.
 ///
 /// # Errors
 /// [`crate::Error::Conflict`] in a trial.

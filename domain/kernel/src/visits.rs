@@ -1,4 +1,4 @@
-//! Who came to the offices' sign-up pages, added up in this process until the sums are written.
+//! Counts visits to the offices' sign-up pages in this process until the sums are stored.
 
 use std::collections::HashMap;
 use std::mem::take;
@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rules::funnel::{FunnelSource, FunnelStep};
 use tenancy::ids::OfficeId;
 
-/// Sums kept between two writes, and what each adds up to at most: an address that is called in a loop fills neither memory nor the
-/// office's figures.
+/// The most sums kept between two writes, and the most counted in each: an address called in a loop can't fill memory
+/// or distort the office's figures.
 const MOST_SUMS: usize = 10_000;
 const MOST_OF_A_SUM: i32 = 2_000;
 
-/// Brand, office and source.
+/// The key of a sum: brand, office and source.
 pub type VisitKey = (String, OfficeId, FunnelSource);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -21,7 +21,7 @@ pub struct VisitSum {
     pub starts: i32,
 }
 
-/// Shared by everything that has the same context.
+/// Shared by all clones of a context.
 #[derive(Debug, Clone, Default)]
 pub struct VisitCounter(Arc<Mutex<HashMap<VisitKey, VisitSum>>>);
 
@@ -40,7 +40,7 @@ impl VisitCounter {
         *counted = (*counted + 1).min(MOST_OF_A_SUM);
     }
 
-    /// What was counted since the last time.
+    /// Takes the counts since the last call.
     pub fn take(&self) -> HashMap<VisitKey, VisitSum> {
         take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }

@@ -7,6 +7,7 @@ pub mod disputes;
 pub mod engine;
 pub mod guarantee;
 pub mod membership_status;
+mod office_share;
 
 pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, Result, downloads, ledger, outbox};

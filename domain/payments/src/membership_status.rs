@@ -1,12 +1,13 @@
 //! Subscriptions in the database: a status changes only here, with its line of history in the same statement's transaction.
 
 use chrono::{DateTime, Utc};
+use kernel::OrNotFound;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, SubscriptionId};
 
 use rules::subscriptions::{Event, SubscriptionStatus, after, left_behind};
 
-use crate::{Error, Result};
+use crate::Result;
 pub use kernel::summary::refresh_summary;
 
 /// What happens to a subscription, and why.
@@ -21,7 +22,7 @@ pub struct Change {
 }
 
 /// Applies `change` to one subscription: locks it, asks the table of its life, writes the status and the history.
-/// Answers the status after. A pair the table does not have is [`Error::Conflict`].
+/// Answers the status after. A pair the table does not have is [`crate::Error::Conflict`].
 pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Result<SubscriptionStatus> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -32,9 +33,8 @@ pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Re
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let from: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
     let words = row.prior_status.as_deref().unwrap_or_default().split_whitespace();
     let left: Vec<SubscriptionStatus> = words.map(str::parse).collect::<Result<_, _>>().map_err(anyhow::Error::from)?;

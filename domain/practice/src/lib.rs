@@ -14,6 +14,7 @@ pub mod locations;
 pub mod mail_events;
 pub mod marketing;
 pub mod marketplace;
+pub(crate) mod message_texts;
 pub mod messages;
 pub mod notices;
 pub mod orders;

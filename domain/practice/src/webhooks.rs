@@ -8,11 +8,11 @@ use serde_json::json;
 use tenancy::ids::{OrganizationId, PaymentId, RefundId, TierPaymentId};
 use tenancy::{Actor, Reach};
 
-use crate::billing::{
-    method_owner, parse_reference, parse_refund, poll_again, poll_refund, poll_status, refresh_method,
-};
+use crate::billing::{Method, Payment, parse_reference, parse_refund, poll_refund, refresh_method};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
+use crate::tiers::{TierMethod, TierPayment};
 use crate::{Context, Error, Result, disputes, offices, payouts, tiers};
+use payments::engine::{method_owner, poll_again, poll_status};
 
 /// Takes an event in: 400 for a signature that is not the provider's; a doubled event changes nothing.
 pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str) -> Result<()> {
@@ -32,9 +32,9 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
     let organization = match (&reference, &refund, method, &event.account) {
         _ if tier.is_some() => tier.map_or(OrganizationId(0), |t| t.0),
         (Some((organization, _)), ..) | (_, Some((organization, _)), ..) => *organization,
-        (None, None, Some(method), _) => match method_owner(context, method).await? {
+        (None, None, Some(method), _) => match method_owner::<Method>(context, method).await? {
             Some(organization) => organization,
-            None => tiers::method_owner(context, method).await?.unwrap_or(OrganizationId(0)),
+            None => method_owner::<TierMethod>(context, method).await?.unwrap_or(OrganizationId(0)),
         },
         (None, None, None, Some(account)) => kernel::directory::provider_office(&context.database, account.as_str())
             .await?
@@ -128,15 +128,15 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
         _ if row.tier_payment.is_some() => {
             let payment = TierPaymentId(row.tier_payment.unwrap_or_default());
             match row.kind.as_str() {
-                SUCCEEDED => tiers::poll_again(context, organization, payment).await.map(|()| true),
-                _ => tiers::poll_status(context, organization, payment).await.map(|()| true),
+                SUCCEEDED => poll_again::<TierPayment>(context, organization, payment).await.map(|()| true),
+                _ => poll_status::<TierPayment>(context, organization, payment).await.map(|()| true),
             }
         }
         // Where it was given up, the money moved after all.
         (Some(payment), ..) if row.kind == SUCCEEDED => {
-            poll_again(context, organization, PaymentId(payment)).await.map(|()| true)
+            poll_again::<Payment>(context, organization, PaymentId(payment)).await.map(|()| true)
         }
-        (Some(payment), ..) => poll_status(context, organization, PaymentId(payment)).await.map(|()| true),
+        (Some(payment), ..) => poll_status::<Payment>(context, organization, PaymentId(payment)).await.map(|()| true),
         (_, Some(refund), ..) => poll_refund(context, organization, RefundId(refund)).await.map(|()| true),
         (_, _, Some(dispute), _) => {
             let ours = disputes::sync_dispute(context, &DisputeId::new(dispute)).await?;

@@ -2,7 +2,7 @@
 
 use tenancy::text_enum;
 
-use crate::members::rules::holds_card_number;
+use crate::members::rules::required_text;
 use crate::{FieldErrors, Message};
 
 /// Characters of a reported issue.
@@ -43,14 +43,7 @@ text_enum! {
 /// At `message`.
 pub fn message(text: &str, most: usize) -> Result<String, FieldErrors> {
     let text: String = text.chars().filter(|c| !c.is_control() || *c == '\n').collect();
-    let text = text.trim();
-    let wrong = match text.chars().count() {
-        0 => Message::Required,
-        length if length > most => Message::TooLong(most),
-        _ if holds_card_number(text) => Message::HoldsCardNumber,
-        _ => return Ok(text.to_owned()),
-    };
-    Err(FieldErrors::one("message", wrong))
+    required_text("message", text.trim().to_owned(), most)
 }
 
 /// Who asks, and what: a name and a message as they may be kept.

@@ -38,10 +38,10 @@ async fn main() -> anyhow::Result<()> {
     let options = Options::parse();
     let mut config =
         SandboxConfig::new(options.database_url, options.secret, options.cards_url, options.cards_secret_key);
-    config.host = options.host;
-    config.port = options.port;
-    config.public_url = options.public_url;
-    config.schema = options.schema;
+    config.place.host = options.host;
+    config.place.port = options.port;
+    config.place.public_url = options.public_url;
+    config.place.schema = options.schema;
     config.client_id = options.client_id;
     let running = serve(config).await?;
     tracing::info!(address = %running.base_url, "the bank-link sandbox is up");

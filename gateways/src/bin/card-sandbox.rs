@@ -43,10 +43,10 @@ async fn main() -> anyhow::Result<()> {
     tracing_subscriber::fmt().with_env_filter(filter).init();
     let options = Options::parse();
     let mut config = SandboxConfig::new(options.database_url, options.secret_key);
-    config.host = options.host;
-    config.port = options.port;
-    config.public_url = options.public_url;
-    config.schema = options.schema;
+    config.place.host = options.host;
+    config.place.port = options.port;
+    config.place.public_url = options.public_url;
+    config.place.schema = options.schema;
     config.webhook_secret = options.webhook_secret;
     config.webhook_url = options.webhook_url;
     config.per_second = options.per_second;

@@ -39,9 +39,9 @@ async fn main() -> anyhow::Result<()> {
     tracing_subscriber::fmt().with_env_filter(filter).init();
     let options = Options::parse();
     let mut config = SandboxConfig::new(options.database_url, options.api_key);
-    config.host = options.host;
-    config.port = options.port;
-    config.schema = options.schema;
+    config.place.host = options.host;
+    config.place.port = options.port;
+    config.place.schema = options.schema;
     config.webhook_secret = options.webhook_secret;
     config.webhook_url = options.webhook_url;
     config.decide_after = options.decide_seconds.map(Duration::from_secs);

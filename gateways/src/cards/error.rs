@@ -29,6 +29,9 @@ pub enum GatewayError {
     Unauthorized,
 }
 
+/// What a call of the provider answers.
+pub type Answer<T> = Result<T, GatewayError>;
+
 /// Why a webhook was not believed. Every one of them is answered with 400 and has no effect.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WebhookError {

@@ -15,7 +15,7 @@ mod types;
 mod webhook;
 
 pub use self::stripe::{STRIPE_URL, StripeCards, StripeConfig};
-pub use error::{GatewayError, WebhookError};
+pub use error::{Answer, GatewayError, WebhookError};
 pub use gateway::{
     CardGateway, Charges, ConnectedAccounts, Disputes, PaymentMethods, Payouts, Refunds, Shares, Webhooks,
 };

@@ -3,7 +3,8 @@
 use chrono::{DateTime, Utc};
 
 use super::{
-    ChargeId, ConnectedAccountId, CustomerId, DisputeId, FileId, PaymentMethodId, ProviderPaymentId, RefundId, SetupId,
+    Answer, ChargeId, ConnectedAccountId, CustomerId, DisputeId, FileId, PaymentMethodId, ProviderPaymentId, RefundId,
+    SetupId,
 };
 
 /// The account owner as the provider is to know them.
@@ -13,6 +14,27 @@ pub struct NewCustomer {
     pub account_ref: String,
     pub name: String,
     pub email: String,
+}
+
+/// A payment method that a customer brings: a token of the browser's form, or a [`BankToken`].
+#[derive(Debug)]
+pub struct NewMethod<'a, Token = PaymentMethodId> {
+    pub customer: &'a CustomerId,
+    pub token: &'a Token,
+    /// A bank account's owner's permission; cards go without.
+    pub mandate: &'a BankMandate,
+}
+
+impl NewMethod<'_> {
+    /// Itself when both ids can be sent.
+    ///
+    /// # Errors
+    /// [`super::GatewayError::Refused`] for a text that cannot be an id.
+    pub fn checked(self) -> Answer<Self> {
+        self.customer.checked()?;
+        self.token.checked()?;
+        Ok(self)
+    }
 }
 
 /// A card or bank account saved to a customer: the part that may be shown and stored.

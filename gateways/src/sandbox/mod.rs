@@ -1,9 +1,13 @@
-//! What all sandboxes share: the faults a tester switches on, a bound on calls a second, and how a sandbox is served.
+//! What all sandboxes share: the faults a tester switches on, a bound on calls a second, their pages, and how a sandbox is served.
 
 pub(crate) mod ceiling;
+pub(crate) mod failure;
 pub(crate) mod faults;
+pub(crate) mod html;
 pub(crate) mod serving;
+mod tester;
 
 pub use ceiling::CallCounts;
 pub use faults::{Fault, FaultKind};
-pub use serving::Running;
+pub use serving::{Place, Running};
+pub use tester::Tester;

@@ -18,6 +18,26 @@ use super::faults::{CallFault, Faults};
 /// How long calls under way may take when the sandbox stops.
 const LAST_CALLS: Duration = Duration::from_secs(5);
 
+/// Where a sandbox that keeps its state in Postgres is.
+#[derive(Debug, Clone)]
+pub struct Place {
+    /// Where to listen; port 0 takes a free one.
+    pub host: String,
+    pub port: u16,
+    /// The address browsers reach it at, for links in answers; the listening address when `None`.
+    pub public_url: Option<String>,
+    pub database_url: String,
+    /// The sandbox's own schema in that database, made at start. Lower-case letters, digits and underscores.
+    pub schema: String,
+}
+
+impl Place {
+    /// A free local port.
+    pub(crate) fn local(database_url: String, schema: &str) -> Self {
+        Self { host: "127.0.0.1".into(), port: 0, public_url: None, database_url, schema: schema.into() }
+    }
+}
+
 /// Connections that see a schema's tables before all others.
 pub(crate) async fn connect(database_url: &str, schema: &str, connections: u32) -> anyhow::Result<PgPool> {
     let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';

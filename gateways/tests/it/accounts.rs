@@ -4,6 +4,11 @@ use gateways::cards::{Charges, ConnectedAccounts, GatewayError, NewAccount, Paym
 
 use crate::support::{Bench, SECRET_KEY, charge_of, key, on_bench, succeeded};
 
+/// What the wire answers to a call with our key.
+async fn answer(call: reqwest::RequestBuilder) -> serde_json::Value {
+    call.bearer_auth(SECRET_KEY).send().await.unwrap().json().await.unwrap()
+}
+
 #[tokio::test]
 async fn an_office_can_be_charged_for_only_after_its_onboarding() {
     on_bench(async |bench: Bench| {
@@ -40,15 +45,8 @@ async fn an_office_can_be_charged_for_only_after_its_onboarding() {
         assert!(browser.get(&pages).send().await.unwrap().text().await.unwrap().contains("can be charged to"));
 
         let paid = succeeded(bench.cards.charge(payment, &key()).await.unwrap());
-        let charge: serde_json::Value = gateways::http::client()
-            .get(format!("{}v1/charges/{}?expand[]=transfer&expand[]=application_fee", bench.base_url(), paid.charge_id))
-            .bearer_auth(SECRET_KEY)
-            .send()
-            .await
-            .unwrap()
-            .json()
-            .await
-            .unwrap();
+        let path = format!("v1/charges/{}?expand[]=transfer&expand[]=application_fee", paid.charge_id);
+        let charge = answer(browser.get(format!("{}{path}", bench.base_url()))).await;
         assert_eq!(charge["transfer"]["destination"], office.as_str());
         assert_eq!(charge["transfer"]["amount"], 4_900);
         assert_eq!(charge["application_fee"]["amount"], 300);
@@ -65,16 +63,8 @@ async fn a_setup_intent_saves_the_browsers_card_to_its_customer() {
         let customer = bench.customer().await;
         let setup = bench.cards.setup_intent(&customer, &key()).await.unwrap();
         assert!(setup.client_secret.starts_with(setup.id.as_str()));
-        let confirmed: serde_json::Value = gateways::http::client()
-            .post(format!("{}v1/setup_intents/{}/confirm", bench.base_url(), setup.id))
-            .bearer_auth(SECRET_KEY)
-            .form(&[("payment_method", "pm_card_mastercard")])
-            .send()
-            .await
-            .unwrap()
-            .json()
-            .await
-            .unwrap();
+        let call = gateways::http::client().post(format!("{}v1/setup_intents/{}/confirm", bench.base_url(), setup.id));
+        let confirmed = answer(call.form(&[("payment_method", "pm_card_mastercard")])).await;
         assert_eq!(confirmed["status"], "succeeded");
         let method = confirmed["payment_method"].as_str().unwrap();
         let mut payment = charge_of("p", customer, method.into());

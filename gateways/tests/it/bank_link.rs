@@ -25,8 +25,8 @@ struct Banks {
 impl Banks {
     async fn beside(bench: &Bench) -> Self {
         let mut config = SandboxConfig::new(database_url(), "bl_secret_of_ours", bench.base_url(), SECRET_KEY);
-        config.schema = format!("bank_link_test_{}", Uuid::new_v4().simple());
-        let schema = config.schema.clone();
+        config.place.schema = format!("bank_link_test_{}", Uuid::new_v4().simple());
+        let schema = config.place.schema.clone();
         let running = serve(config).await.unwrap();
         let mut config = BankLinkConfig::new(&running.base_url, "chairside", "bl_secret_of_ours");
         config.timeout = CLIENT_TIMEOUT;
@@ -106,9 +106,9 @@ async fn an_account_is_signed_in_to_and_paid_with() {
 
         let customer = bench.customer().await;
         let bank = BankToken { token, link_ref: "bank-link-7-1".into() };
-        let saved = bench.cards.attach_bank(&customer, &bank, &mandate(), &key()).await.unwrap();
+        let saved = bench.attach_bank(&customer, &bank).await.unwrap();
         assert_eq!((saved.kind, saved.last4.as_str()), (MethodKind::Bank, "6789"));
-        let again = bench.cards.attach_bank(&customer, &bank, &mandate(), &key()).await.unwrap_err();
+        let again = bench.attach_bank(&customer, &bank).await.unwrap_err();
         assert!(matches!(again, GatewayError::Refused { .. }), "a processor's token is good once: {again}");
         let found = bench.cards.find_bank(&customer, "bank-link-7-1", &mandate()).await.unwrap().unwrap();
         assert_eq!(found.id, saved.id);
@@ -171,13 +171,13 @@ async fn faults_are_told_apart() {
         let link = banks.link(false, None).await;
         banks.control.pick(&link.url, "ins_2", CHECKING).await.unwrap();
         let (public, _) = banks.picked(&link).await;
-        banks.control.fault(exchange, FaultKind::TooMany, 1).await.unwrap();
+        banks.control.tester.fault(exchange, FaultKind::TooMany, 1).await.unwrap();
         assert!(matches!(banks.links.exchange(&public).await, Err(BankLinkError::Busy { .. })));
         for before in [FaultKind::ErrorBefore, FaultKind::TimeoutBefore] {
-            banks.control.fault(exchange, before, 1).await.unwrap();
+            banks.control.tester.fault(exchange, before, 1).await.unwrap();
             assert!(matches!(banks.links.exchange(&public).await, Err(BankLinkError::Unknown { .. })));
         }
-        banks.control.fault(exchange, FaultKind::ErrorAfter, 1).await.unwrap();
+        banks.control.tester.fault(exchange, FaultKind::ErrorAfter, 1).await.unwrap();
         assert!(matches!(banks.links.exchange(&public).await, Err(BankLinkError::Unknown { .. })));
         assert_eq!(code(banks.links.exchange(&public).await.unwrap_err()), "INVALID_PUBLIC_TOKEN", "it was used");
 
@@ -201,7 +201,7 @@ async fn an_answer_that_got_lost_is_found_by_our_reference() {
         let (customer, office) = (bench.customer().await, bench.office().await);
         let bank = banks.token(CHECKING, "bank-link-7-3").await;
         bench.control.fault("POST /v1/customers/*/sources", FaultKind::ErrorAfter, 1).await.unwrap();
-        let lost = bench.cards.attach_bank(&customer, &bank, &mandate(), &key()).await;
+        let lost = bench.attach_bank(&customer, &bank).await;
         assert!(matches!(lost, Err(GatewayError::Unknown { .. })));
         let found: SavedMethod =
             bench.cards.find_bank(&customer, "bank-link-7-3", &mandate()).await.unwrap().expect("it arrived");
@@ -228,7 +228,7 @@ async fn without_its_owners_permission_nothing_is_drawn() {
         let customer = bench.customer().await;
         let bank = banks.token(CHECKING, "bank-link-7-6").await;
         bench.control.fault("POST /v1/setup_intents", FaultKind::ErrorBefore, 1).await.unwrap();
-        let half = bench.cards.attach_bank(&customer, &bank, &mandate(), &key()).await;
+        let half = bench.attach_bank(&customer, &bank).await;
         assert!(matches!(half, Err(GatewayError::Unknown { .. })), "saved, and its permission not told");
         let listed: String =
             sqlx::query_scalar("select id from object where kind = 'payment_method' and id like 'ba%'")

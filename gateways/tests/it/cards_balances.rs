@@ -1,21 +1,11 @@
 //! The platform's balance: what payments, shares, fees, refunds and transfers leave on it.
 
 use chrono::Duration;
-use gateways::cards::{Charge, ChargeFacts, Charges, ConnectedAccountId, Payouts, RefundRequest, Refunds};
+use gateways::cards::{Charges, Payouts};
 use reqwest::Method;
 use serde_json::Value;
 
 use crate::support::{Bench, key, on_bench, succeeded};
-
-async fn shared(bench: &Bench) -> (ChargeFacts, ConnectedAccountId) {
-    let office = bench.office().await;
-    let charge = Charge {
-        destination: Some(office.clone()),
-        application_fee_cents: 300,
-        ..bench.payment("shared", "pm_card_visa").await
-    };
-    (succeeded(bench.cards.charge(charge, &key()).await.unwrap()), office)
-}
 
 /// The platform's movements, oldest first: kind, amount, fee.
 async fn movements(bench: &Bench) -> Vec<(String, i64, i64)> {
@@ -40,21 +30,14 @@ fn row(kind: &str, amount: i64, fee: i64) -> (String, i64, i64) {
 #[tokio::test]
 async fn a_payment_with_a_share_leaves_the_fees_on_the_platform() {
     on_bench(async |bench: Bench| {
-        let (paid, office) = shared(&bench).await;
+        let (paid, office) = bench.shared().await;
         let made = [row("charge", 4_900, 172), row("transfer", -4_900, 0), row("application_fee", 300, 0)];
         assert_eq!(movements(&bench).await, made);
         assert_eq!(held(&bench).await, (0, 128));
         bench.control.turn_clock(Duration::days(3)).await.unwrap();
         assert_eq!(held(&bench).await, (128, 0));
 
-        let request = RefundRequest {
-            refund_ref: "r-1".into(),
-            payment: paid.provider_id,
-            amount_cents: 2_450,
-            reverse_transfer: true,
-            refund_application_fee: true,
-        };
-        bench.cards.refund(request, &key()).await.unwrap();
+        bench.refund_half(&paid).await;
         let given =
             [row("application_fee_refund", -150, 0), row("refund", -2_450, 0), row("transfer_refund", 2_450, 0)];
         assert_eq!(movements(&bench).await[3..], given);
@@ -105,7 +88,7 @@ async fn a_transfer_takes_what_is_available_or_what_a_charge_brought() {
 #[tokio::test]
 async fn a_reversal_and_a_dispute_are_booked() {
     on_bench(async |bench: Bench| {
-        let (paid, _) = shared(&bench).await;
+        let (paid, _) = bench.shared().await;
         let charge = bench.get(&format!("charges/{}", paid.charge_id)).await;
         let path = format!("transfers/{}/reversals", charge["transfer"].as_str().unwrap());
         let form = [("amount", "2450"), ("refund_application_fee", "true")];

@@ -1,13 +1,16 @@
 //! Saving cards and bank accounts: the bank's approval, the owner's permission, and what is used up.
 
-use gateways::cards::{ChargeOutcome, Charges, GatewayError, MethodKind, PaymentMethods, SaveOutcome, SetupId};
+use gateways::cards::{
+    ChargeOutcome, Charges, GatewayError, MethodKind, NewMethod, PaymentMethods, SaveOutcome, SetupId,
+};
 use reqwest::Method;
 
 use crate::support::{Bench, charge_of, key, mandate, on_bench, succeeded};
 
 async fn save(bench: &Bench, token: &str) -> (gateways::cards::CustomerId, Result<SaveOutcome, GatewayError>) {
     let customer = bench.customer().await;
-    let outcome = bench.cards.save_payment_method(&customer, &token.into(), &mandate(), &key()).await;
+    let new = NewMethod { customer: &customer, token: &token.into(), mandate: &mandate() };
+    let outcome = bench.cards.save_payment_method(new, &key()).await;
     (customer, outcome)
 }
 

@@ -26,7 +26,7 @@ struct Bench {
 impl Bench {
     async fn start(webhook_url: Option<String>) -> Self {
         let mut config = SandboxConfig::new(database_url(), KEY);
-        config.schema = format!("financing_sandbox_test_{}", Uuid::new_v4().simple());
+        config.place.schema = format!("financing_sandbox_test_{}", Uuid::new_v4().simple());
         config.webhook_secret = SECRET.into();
         config.webhook_url = webhook_url;
         config.webhook_pause = Duration::from_millis(50);
@@ -43,8 +43,8 @@ impl Bench {
 
     async fn finish(self) {
         self.running.stop().await;
-        let mut conn = PgConnection::connect(&self.config.database_url).await.unwrap();
-        conn.execute(AssertSqlSafe(format!("drop schema {} cascade", self.config.schema))).await.unwrap();
+        let mut conn = PgConnection::connect(&self.config.place.database_url).await.unwrap();
+        conn.execute(AssertSqlSafe(format!("drop schema {} cascade", self.config.place.schema))).await.unwrap();
     }
 
     async fn approved(&self) {
@@ -166,7 +166,7 @@ async fn after_every_fault_a_question_tells_what_happened() {
     ];
     for (kind, happened) in done {
         let fault = Fault { call: "POST /v1/claims".into(), kind, count: 1, ms: Some(1_600) };
-        bench.running.control.add_fault(&fault).await.unwrap();
+        bench.running.control.tester.add_fault(&fault).await.unwrap();
         let answer = bench.partner.file_claim(&claim("1-1", 42_900)).await;
         match kind {
             FaultKind::TooMany => assert!(matches!(answer, Err(GuarantorError::Busy { .. })), "{answer:?}"),
@@ -179,13 +179,13 @@ async fn after_every_fault_a_question_tells_what_happened() {
         }
     }
     let slow = Fault { call: "POST /v1/claims".into(), kind: FaultKind::Slow, count: 1, ms: Some(200) };
-    bench.running.control.add_fault(&slow).await.unwrap();
+    bench.running.control.tester.add_fault(&slow).await.unwrap();
     assert!(bench.partner.file_claim(&claim("1-1", 42_900)).await.is_ok());
     bench.running.stop().await;
     let nobody = bench.partner.claim("1-1").await;
     assert!(matches!(nobody, Err(GuarantorError::Busy { .. })), "nobody was reached: {nobody:?}");
-    let mut conn = PgConnection::connect(&bench.config.database_url).await.unwrap();
-    conn.execute(AssertSqlSafe(format!("drop schema {} cascade", bench.config.schema))).await.unwrap();
+    let mut conn = PgConnection::connect(&bench.config.place.database_url).await.unwrap();
+    conn.execute(AssertSqlSafe(format!("drop schema {} cascade", bench.config.place.schema))).await.unwrap();
 }
 
 #[tokio::test]
@@ -200,19 +200,19 @@ async fn events_come_signed_doubled_late_reordered_lost_or_wrongly_signed_and_ag
     let got = receiver.until(|got| got.len() == 1).await;
     assert_eq!(believed(&got)[0].kind, PartnerEventKind::OfficeUpdated("1-1-1".into()));
 
-    control.fault("office.updated", FaultKind::WebhookDoubled, 1).await.unwrap();
+    control.tester.fault("office.updated", FaultKind::WebhookDoubled, 1).await.unwrap();
     control.decide_office("1-1-1", ApplicationStatus::Suspended, None).await.unwrap();
     let got = believed(&receiver.until(|got| got.len() == 3).await);
     assert_eq!(got[1].id, got[2].id);
 
-    control.fault("office.updated", FaultKind::WebhookBadSignature, 1).await.unwrap();
+    control.tester.fault("office.updated", FaultKind::WebhookBadSignature, 1).await.unwrap();
     control.decide_office("1-1-1", ApplicationStatus::Approved, None).await.unwrap();
     let got = receiver.until(|got| got.len() == 4).await;
     assert_eq!(believed(&got).len(), 3, "the first delivery is not believed");
 
-    control.fault("office.updated", FaultKind::WebhookLost, 1).await.unwrap();
+    control.tester.fault("office.updated", FaultKind::WebhookLost, 1).await.unwrap();
     control.decide_office("1-1-1", ApplicationStatus::Suspended, None).await.unwrap();
-    control.fault("office.updated", FaultKind::WebhookReordered, 1).await.unwrap();
+    control.tester.fault("office.updated", FaultKind::WebhookReordered, 1).await.unwrap();
     control.decide_office("1-1-1", ApplicationStatus::Approved, Some("held back")).await.unwrap();
     bench.partner.file_claim(&claim("1-1", 42_900)).await.unwrap();
     control.decline("1-1", "no").await.unwrap();

@@ -1,8 +1,8 @@
 //! Ids that would change the path they are written into: no client sends one.
 
 use gateways::cards::{
-    BankMandate, BankToken, Charges, ConnectedAccounts, Disputes, Evidence, GatewayError, PaymentMethods, Payouts,
-    RefundRequest, Refunds, ShareReturn, ShareTaking, Shares,
+    BankMandate, BankToken, Charges, ConnectedAccounts, Disputes, Evidence, GatewayError, NewMethod, PaymentMethods,
+    Payouts, RefundRequest, Refunds, ShareReturn, ShareTaking, Shares,
 };
 use gateways::guarantor::{GuarantorConfig, GuarantorError, GuarantorGateway, HttpGuarantor};
 
@@ -40,12 +40,14 @@ async fn the_card_client_sends_no_id_that_changes_its_path() {
     let bank = BankToken { token: "btok_1".into(), link_ref: "1".into() };
     for id in WRONG.iter().copied() {
         let good = || "cus_1".into();
-        refused("attach", id, cards.attach_payment_method(&id.into(), &"pm_1".into(), &mandate, &key()).await);
-        refused("attach", id, cards.attach_payment_method(&good(), &id.into(), &mandate, &key()).await);
-        refused("save", id, cards.save_payment_method(&id.into(), &"pm_1".into(), &mandate, &key()).await);
-        refused("save", id, cards.save_payment_method(&good(), &id.into(), &mandate, &key()).await);
+        for (customer, token) in [(id.into(), "pm_1".into()), (good(), id.into())] {
+            let new = || NewMethod { customer: &customer, token: &token, mandate: &mandate };
+            refused("attach", id, cards.attach_payment_method(new(), &key()).await);
+            refused("save", id, cards.save_payment_method(new(), &key()).await);
+        }
         refused("find_saving", id, cards.find_saving(&id.into()).await);
-        refused("attach_bank", id, cards.attach_bank(&id.into(), &bank, &mandate, &key()).await);
+        let new = NewMethod { customer: &id.into(), token: &bank, mandate: &mandate };
+        refused("attach_bank", id, cards.attach_bank(new, &key()).await);
         refused("find_bank", id, cards.find_bank(&id.into(), "1", &mandate).await);
         refused("detach", id, cards.detach_payment_method(&id.into(), &key()).await);
         refused("find_payment_method", id, cards.find_payment_method(&id.into()).await);

@@ -1,18 +1,14 @@
 //! Connected accounts' balances and payouts, over the wire.
 
 use chrono::Duration;
-use gateways::cards::{Charges, MovementKind, PayoutStatus, Payouts, RefundRequest, Refunds, WebhookKind, Webhooks};
+use gateways::cards::{Charges, MovementKind, PayoutStatus, Payouts, WebhookKind, Webhooks};
 
 use crate::support::{Bench, Receiver, key, kind_of, on_bench, on_bench_with_receiver, succeeded};
 
 #[tokio::test]
 async fn an_offices_share_becomes_available_is_paid_out_and_arrives() {
     on_bench(async |bench: Bench| {
-        let office = bench.office().await;
-        let mut payment = bench.payment("p-1", "pm_card_visa").await;
-        payment.destination = Some(office.clone());
-        payment.application_fee_cents = 300;
-        let paid = succeeded(bench.cards.charge(payment, &key()).await.unwrap());
+        let (paid, office) = bench.shared().await;
         let balance = bench.cards.balance(&office).await.unwrap();
         assert_eq!((balance.available_cents, balance.pending_cents), (0, 4_600));
         assert_eq!(bench.control.pay_out(&office).await.unwrap(), None, "nothing is available yet");
@@ -46,19 +42,8 @@ async fn an_offices_share_becomes_available_is_paid_out_and_arrives() {
 #[tokio::test]
 async fn a_refund_takes_the_share_back_with_its_fee() {
     on_bench(async |bench: Bench| {
-        let office = bench.office().await;
-        let mut payment = bench.payment("p-1", "pm_card_visa").await;
-        payment.destination = Some(office.clone());
-        payment.application_fee_cents = 300;
-        let paid = succeeded(bench.cards.charge(payment, &key()).await.unwrap());
-        let request = RefundRequest {
-            refund_ref: "r-1".into(),
-            payment: paid.provider_id,
-            amount_cents: 2_450,
-            reverse_transfer: true,
-            refund_application_fee: true,
-        };
-        bench.cards.refund(request, &key()).await.unwrap();
+        let (paid, office) = bench.shared().await;
+        bench.refund_half(&paid).await;
         bench.control.turn_clock(Duration::days(3)).await.unwrap();
         let payout = bench.control.pay_out(&office).await.unwrap().unwrap();
         let items = bench.cards.payout_items(&office, &payout, None).await.unwrap().items;

@@ -10,9 +10,9 @@ use std::{
 use chrono::DateTime;
 use futures::FutureExt;
 use gateways::cards::{
-    BankMandate, Charge, ChargeFacts, ChargeOutcome, ConnectedAccountId, ConnectedAccounts, Currency, CustomerId,
-    GatewayError, IdempotencyKey, NewAccount, NewCustomer, PaymentMethodId, PaymentMethods, SavedMethod, StripeCards,
-    StripeConfig,
+    BankMandate, BankToken, Charge, ChargeFacts, ChargeOutcome, Charges, ConnectedAccountId, ConnectedAccounts,
+    Currency, CustomerId, GatewayError, IdempotencyKey, NewAccount, NewCustomer, NewMethod, PaymentMethodId,
+    PaymentMethods, RefundRequest, Refunds, SavedMethod, StripeCards, StripeConfig,
     sandbox::{Control, Running, SandboxConfig, serve},
 };
 use poem::{Request, Response, Server, http::StatusCode, listener::TcpAcceptor};
@@ -42,7 +42,7 @@ pub struct Bench {
 impl Bench {
     async fn start(webhook_url: Option<String>) -> Self {
         let mut config = SandboxConfig::new(database_url(), SECRET_KEY);
-        config.schema = format!("card_sandbox_test_{}", Uuid::new_v4().simple());
+        config.place.schema = format!("card_sandbox_test_{}", Uuid::new_v4().simple());
         config.webhook_secret = WEBHOOK_SECRET.into();
         config.webhook_url = webhook_url;
         config.webhook_pause = Duration::from_millis(50);
@@ -62,8 +62,8 @@ impl Bench {
 
     /// The sandbox's own tables.
     pub async fn database(&self) -> PgConnection {
-        let mut conn = PgConnection::connect(&self.config.database_url).await.unwrap();
-        conn.execute(AssertSqlSafe(format!("set search_path = {}", self.config.schema))).await.unwrap();
+        let mut conn = PgConnection::connect(&self.config.place.database_url).await.unwrap();
+        conn.execute(AssertSqlSafe(format!("set search_path = {}", self.config.place.schema))).await.unwrap();
         conn
     }
 
@@ -75,8 +75,8 @@ impl Bench {
         if let Some(running) = self.running {
             running.stop().await;
         }
-        let mut conn = PgConnection::connect(&self.config.database_url).await.unwrap();
-        conn.execute(AssertSqlSafe(format!("drop schema {} cascade", self.config.schema))).await.unwrap();
+        let mut conn = PgConnection::connect(&self.config.place.database_url).await.unwrap();
+        conn.execute(AssertSqlSafe(format!("drop schema {} cascade", self.config.place.schema))).await.unwrap();
     }
 
     pub async fn customer(&self) -> CustomerId {
@@ -89,7 +89,35 @@ impl Bench {
 
     /// Gives a card or bank account to a customer, with permission to draw on it.
     pub async fn attach(&self, customer: &CustomerId, method: &PaymentMethodId) -> Result<SavedMethod, GatewayError> {
-        self.cards.attach_payment_method(customer, method, &mandate(), &key()).await
+        self.cards.attach_payment_method(NewMethod { customer, token: method, mandate: &mandate() }, &key()).await
+    }
+
+    /// Saves a connected bank account to a customer, with permission to draw on it.
+    pub async fn attach_bank(&self, customer: &CustomerId, bank: &BankToken) -> Result<SavedMethod, GatewayError> {
+        self.cards.attach_bank(NewMethod { customer, token: bank, mandate: &mandate() }, &key()).await
+    }
+
+    /// A payment of 49 dollars with an office's share; 3 dollars are the platform's.
+    pub async fn shared(&self) -> (ChargeFacts, ConnectedAccountId) {
+        let office = self.office().await;
+        let charge = Charge {
+            destination: Some(office.clone()),
+            application_fee_cents: 300,
+            ..self.payment("shared", "pm_card_visa").await
+        };
+        (succeeded(self.cards.charge(charge, &key()).await.unwrap()), office)
+    }
+
+    /// Gives half of such a payment back, with half of its fee and share.
+    pub async fn refund_half(&self, paid: &ChargeFacts) {
+        let request = RefundRequest {
+            refund_ref: "r-1".into(),
+            payment: paid.provider_id.clone(),
+            amount_cents: 2_450,
+            reverse_transfer: true,
+            refund_application_fee: true,
+        };
+        self.cards.refund(request, &key()).await.unwrap();
     }
 
     /// A customer and a payment of theirs to make, with a token that was not saved before; a bank account is, with its
@@ -159,7 +187,7 @@ pub async fn on_bench_with_receiver<F: Future<Output = Bench>>(test: impl FnOnce
 }
 
 async fn run<F: Future<Output = Bench>>(bench: Bench, test: impl FnOnce(Bench) -> F) {
-    let (url, schema) = (bench.config.database_url.clone(), bench.config.schema.clone());
+    let (url, schema) = (bench.config.place.database_url.clone(), bench.config.place.schema.clone());
     match AssertUnwindSafe(test(bench)).catch_unwind().await {
         Ok(bench) => bench.finish().await,
         Err(panic) => {

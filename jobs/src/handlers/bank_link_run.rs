@@ -1,4 +1,4 @@
-//! Goes on with bank accounts that are being connected.
+//! Continues the setup of bank accounts that are being connected.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, bank_links};

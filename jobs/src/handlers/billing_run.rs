@@ -1,4 +1,4 @@
-//! Bills everything that is due.
+//! Bills everything due.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, billing};

@@ -1,11 +1,11 @@
-//! Drops what has expired, and jobs that were done long ago.
+//! Deletes expired data, and jobs finished long ago.
 
 use chrono::Duration;
 use membership::outbox::{self, JobOutcome};
 use membership::{Context, Result, access, data_export, enrollment, imports, mail_events, messages, platform};
 use tracing::info;
 
-/// How long a job that is done can be looked up.
+/// How long finished jobs are kept, in days.
 const KEPT_DAYS: i64 = 14;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {

@@ -1,4 +1,4 @@
-//! Carries out the deletion requests that are due.
+//! Carries out due deletion requests.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, deletion};

@@ -1,4 +1,4 @@
-//! Ends what ends, cancellations at their date and terms without renewal, and reminds of what is about to.
+//! Ends memberships (cancellations at their date, terms without renewal) and sends reminders of upcoming ends.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, benefits, billing, subscriptions};

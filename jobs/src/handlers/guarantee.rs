@@ -1,4 +1,4 @@
-//! Looks for terms to vouch for and for what the financing partner did.
+//! Looks for terms to guarantee and polls the financing partner.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, guarantee};

@@ -1,4 +1,4 @@
-//! Reminds who was invited a week ago, and ends invitations after 30 days.
+//! Reminds people invited a week ago, and expires invitations after 30 days.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, invitations};

@@ -1,4 +1,4 @@
-//! What each kind of job does. What takes more than calling its use case is in a file of its own.
+//! Maps each kind of job to its work. Anything beyond a call of the use case has its own file.
 
 mod bank_link_run;
 mod billing_run;
@@ -28,12 +28,12 @@ use futures::future::BoxFuture;
 use membership::offices::OfficeAddress;
 use membership::outbox::{ClaimedJob, Job, JobOutcome};
 use membership::plans::price_change;
-use membership::{Context, Result, billing, disputes, imports, locations, tiers};
+use membership::{Context, Result, billing, disputes, engine, imports, locations, tiers};
 
-/// Does the work of a job. The product has one, [`Product`]; tests of the worker bring their own.
+/// Does the work of jobs. The product uses [`Product`]; tests of the worker supply their own.
 #[async_trait]
 pub trait Handlers: Send + Sync + 'static {
-    /// One attempt at `job`. An error says by its kind whether it is worth trying again.
+    /// Makes one attempt at `job`. The kind of error decides whether it is retried.
     async fn run(&self, context: &Context, job: &ClaimedJob) -> Result<JobOutcome>;
 }
 
@@ -48,8 +48,8 @@ impl Handlers for Product {
     }
 }
 
-/// The work of `job`, which `claimed` is. Boxed by kind: a match that awaits has room for all of them in every poll's frame, hundreds of
-/// kilobytes unoptimised.
+/// The work of `job`, the content of `claimed`. Boxed per kind: otherwise each poll's stack frame has room for every
+/// arm's future, hundreds of kilobytes unoptimized.
 fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFuture<'a, Result<JobOutcome>> {
     let organization = claimed.organization;
     match job {
@@ -61,7 +61,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         }
         Job::CardExpiry => card_expiry::run(context).boxed(),
         Job::BankLinkRun => bank_link_run::run(context).boxed(),
-        Job::SettlePayment { payment } => billing::settle(context, organization, payment).boxed(),
+        Job::SettlePayment { payment } => engine::settle::<billing::Payment>(context, organization, payment).boxed(),
         Job::DetachMethod { method } => billing::detach(context, organization, method).boxed(),
         Job::SendRefund { refund } => billing::send_refund(context, organization, refund).boxed(),
         Job::MoveShare { movement } => disputes::move_share(context, organization, movement).boxed(),
@@ -100,7 +100,9 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         }
         Job::TierRun => tier_run::run(context).boxed(),
         Job::CollectTier { invoice } => tiers::collect(context, organization, invoice).boxed(),
-        Job::SettleTierPayment { payment } => tiers::settle(context, organization, payment).boxed(),
+        Job::SettleTierPayment { payment } => {
+            engine::settle::<tiers::TierPayment>(context, organization, payment).boxed()
+        }
         Job::TreatmentRun => treatment_run::run(context).boxed(),
         Job::PracticeSignupRun => practice_signup_run::run(context).boxed(),
         Job::ReferralRun => referral_run::run(context).boxed(),

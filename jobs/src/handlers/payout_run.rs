@@ -1,4 +1,4 @@
-//! Asks for every office's payouts.
+//! Queues a payout sync for every office.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, payouts};

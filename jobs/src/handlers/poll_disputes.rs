@@ -1,4 +1,4 @@
-//! Looks for disputes that no event told of.
+//! Looks for disputes for which no event arrived.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, disputes};

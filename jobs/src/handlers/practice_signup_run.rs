@@ -1,4 +1,4 @@
-//! Brings practices back that stopped midway in their sign-up.
+//! Reminds practices that stopped midway in their sign-up.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, practice_signup};

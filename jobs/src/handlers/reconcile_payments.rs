@@ -1,4 +1,4 @@
-//! Compares our payments of the last weeks with the provider's, and asks whether refunds still stand.
+//! Compares our payments of the last weeks with the provider's, and checks whether refunds have failed since.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, billing, payouts};

@@ -1,4 +1,4 @@
-//! Gives referral credit, and takes it back.
+//! Grants and reverses referral credit.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, referrals};

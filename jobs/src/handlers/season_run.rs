@@ -1,4 +1,4 @@
-//! Counts the season of giving, and credits the one that is over.
+//! Counts new members in the season of giving, and credits rewards for the last one.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, rewards, season};

@@ -1,4 +1,4 @@
-//! Sends one mail.
+//! Sends one email.
 
 use gateways::mail::MailError;
 use membership::outbox::{ClaimedJob, JobOutcome, Notice};

@@ -1,4 +1,4 @@
-//! Asks the provider what an office's account may do, and for its payouts.
+//! Refreshes the status of an office's account at the provider, and its payouts.
 
 use membership::offices::{self, OfficeAddress};
 use membership::outbox::JobOutcome;
@@ -6,7 +6,7 @@ use membership::{Context, Error, Result, payouts};
 
 pub async fn run(context: &Context, at: OfficeAddress) -> Result<JobOutcome> {
     match offices::refresh_payments(context, at).await {
-        // The provider has forgotten it, or it is a made-up one.
+        // The provider no longer knows the account, or it is a sample one.
         Ok(_) | Err(Error::NotFound) => {}
         Err(other) => return Err(other),
     }

@@ -1,4 +1,4 @@
-//! Notifies offices of agreements in a new version.
+//! Notifies offices of new versions of agreements.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, practice_signup};

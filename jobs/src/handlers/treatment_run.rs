@@ -1,4 +1,4 @@
-//! Bills the installments of treatment agreements that are due, and ends agreements that nobody signed in time.
+//! Bills due installments of treatment agreements, and expires agreements not signed in time.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, installment_agreements};

@@ -1,4 +1,4 @@
-//! Throws trial offices away that are over.
+//! Discards expired trial offices.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, trials};

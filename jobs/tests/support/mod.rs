@@ -1,8 +1,7 @@
-//! What the tests of the worker share: a context without an outside world, jobs with an effect that can be counted,
-//! and waiting for something to become true.
+//! Shared by the worker tests: a context without external services, jobs with a countable effect, and waiting for a
+//! condition.
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -24,7 +23,7 @@ pub fn redis_url() -> String {
     std::env::var("REDIS_URL").expect("REDIS_URL: tests need a Redis (make test starts one)")
 }
 
-/// A worker quick enough for a test: its lease runs out after a second.
+/// A worker fast enough for a test: its lease expires after a second.
 pub fn config() -> WorkerConfig {
     WorkerConfig {
         concurrency: 16,
@@ -41,29 +40,10 @@ pub fn context(database: Database, clock: Clock) -> Context {
         webhook_secrets: Vec::new(),
         timeout: Duration::from_secs(1),
     };
-    Context {
-        two_step_seal: None,
-        purposes: membership::purposes(),
-        visits: Default::default(),
-        files: Arc::new(membership::files::PostgresFiles::new(&database)),
-        database,
-        clock,
-        brands: tenancy::testing::brands(),
-        cards: Arc::new(StripeCards::new(nowhere).unwrap()),
-        guarantor: None,
-        bank_links: None,
-        addresses: None,
-        wallets: Arc::default(),
-        texts: None,
-        mailer: Arc::new(NoMail),
-        settings: Arc::new(Settings {
-            origins: BTreeMap::new(),
-            mail_events_key: None,
-            mail_from: "nobody@example.com".into(),
-            cards_publishable_key: String::new(),
-            cards_sandbox_url: None,
-        }),
-    }
+    let cards = Arc::new(StripeCards::new(nowhere).unwrap());
+    let settings = Settings { mail_from: "nobody@example.com".into(), ..Settings::default() };
+    let brands = tenancy::testing::brands();
+    Context::new(database, clock, brands, cards, Arc::new(NoMail), settings, membership::purposes())
 }
 
 pub fn test_context(db: &TestDatabase) -> Context {
@@ -94,7 +74,7 @@ pub fn keys(count: usize) -> impl Iterator<Item = String> {
     (0..count).map(|i| format!("job {i}"))
 }
 
-/// Takes `takes`, then writes an effect named after the job and `by`, and the job off, in one transaction.
+/// Takes `takes`, then writes an effect named after the job and `by`, and marks the job as done, in one transaction.
 pub struct Effects {
     pub by: &'static str,
     pub takes: Duration,
@@ -118,7 +98,7 @@ impl Handlers for Effects {
     }
 }
 
-/// How many effects there are, and of how many jobs.
+/// The number of effects, and of distinct jobs with an effect.
 pub async fn effects(superuser: &mut PgConnection) -> (i64, i64) {
     sqlx::query_as("select count(*), count(distinct kind) from effect").fetch_one(superuser).await.unwrap()
 }
@@ -127,7 +107,7 @@ pub async fn counts(context: &Context) -> Counts {
     outbox::counts(&mut context.database.platform("test").await.unwrap()).await.unwrap()
 }
 
-/// Waits until `is` says so of the counts.
+/// Waits until `is` holds for the counts.
 ///
 /// # Panics
 /// After `within`.
@@ -147,7 +127,7 @@ pub async fn redis() -> redis::aio::MultiplexedConnection {
     redis::Client::open(redis_url()).unwrap().get_multiplexed_async_connection().await.unwrap()
 }
 
-/// Every key of the queue, as an emptied Redis would lose them.
+/// Every key of the queue: what an emptied Redis would lose.
 pub async fn redis_keys(queue: &str) -> Vec<String> {
     redis::cmd("KEYS").arg(format!("{queue}*")).query_async(&mut redis().await).await.unwrap()
 }

@@ -320,9 +320,9 @@ async fn what_never_comes_back_from_the_exchange_is_connected_anew() {
     let begun = banks.begin(&own, LinkOwner::Household(account), true).await.unwrap();
     banks.pick(&begun).await;
     let exchange = "POST /item/public_token/exchange";
-    banks.running.control.fault(exchange, FaultKind::ErrorBefore, 1).await.unwrap();
+    banks.running.control.tester.fault(exchange, FaultKind::ErrorBefore, 1).await.unwrap();
     assert_eq!(banks.look(&own, &begun).await.status, Status::Exchanging, "asked again later");
-    banks.running.control.fault(exchange, FaultKind::ErrorAfter, 1).await.unwrap();
+    banks.running.control.tester.fault(exchange, FaultKind::ErrorAfter, 1).await.unwrap();
     assert_eq!(banks.look(&own, &begun).await.status, Status::Exchanging, "no telling");
     let known = banks.look(&own, &begun).await;
     assert_eq!(known.status, Status::Failed, "the token was used, and its answer is lost");
@@ -399,7 +399,7 @@ async fn what_nobody_goes_on_with_ends_by_itself() {
     let banks = Banks::new().await;
     let account = banks.household("Ana").await;
     let own = banks.own(account);
-    banks.running.control.fault("POST /link/token/create", FaultKind::ErrorAfter, 1).await.unwrap();
+    banks.running.control.tester.fault("POST /link/token/create", FaultKind::ErrorAfter, 1).await.unwrap();
     assert!(matches!(banks.begin(&own, LinkOwner::Household(account), true).await, Err(Error::BankLink(_))));
     let visitor = Reach::office(banks.world.organization, banks.world.office, Actor::platform("Sign-up"));
     let begun = banks.begin(&visitor, LinkOwner::Signup(banks.world.office), false).await.unwrap();

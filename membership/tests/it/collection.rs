@@ -7,11 +7,11 @@ mod installments;
 use crate::support::World;
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::{Behaviour, FaultKind};
-use membership::Error;
 use membership::billing::{self, Adding, InitiatedBy, NewMethod, PayNow, PayStatus, PaymentTarget, TypedCard};
 use membership::enrollment::SignupStatus;
 use membership::ledger::balances_on;
 use membership::subscriptions::Period;
+use membership::{Error, engine};
 use tenancy::ids::{AccountId, InvoiceId, PaymentId};
 use tenancy::{Actor, Reach};
 
@@ -409,7 +409,7 @@ async fn a_card_that_expires_soon_is_told_once_and_a_new_date_from_the_network_i
     // The month may end more than 30 days from now.
     for _ in 0..40 {
         world.days_pass(1).await;
-        billing::notify_expiring(&world.context).await.unwrap();
+        engine::notify_expiring::<billing::Method>(&world.context).await.unwrap();
     }
     world.run_jobs().await;
     let told =

@@ -1,7 +1,7 @@
 //! An adult of a household gets a login by mail: who may invite whom, what the link does, what the login sees, and how it ends.
 
 use crate::household_changes::Desk;
-use membership::access::{self, Client, family};
+use membership::access::{self, Client, LinkUse, family};
 use membership::members::{
     self, AdultLoginState, LoginAsker, Viewer, adult_logins, end_adult_login, invite_adult, invite_adult_again,
 };
@@ -43,7 +43,12 @@ impl Desk {
 
     async fn accept(&self, token: &str, password: &str) -> Result<Option<LoginId>> {
         let (context, brand) = (&self.world.context, self.world.brand.id.to_string());
-        let signed_in = family::join(context, &brand, token, (password, password), &Client::default()).await?;
+        let signed_in = family::join(
+            context,
+            LinkUse { brand: &brand, token, password, confirmation: password },
+            &Client::default(),
+        )
+        .await?;
         Ok(match signed_in {
             Some(signed_in) => {
                 Some(access::authenticate(context, signed_in.access.session).await?.expect("a session").login)

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use gateways::cards::sandbox::Behaviour;
 use gateways::cards::{ChargeOutcome, GatewayError};
-use membership::billing;
 use membership::enrollment::{SignupResult, SignupStatus};
 use membership::payouts::{self, DifferenceKind};
 use membership::subscriptions::Period;
+use membership::{billing, engine};
 use tenancy::ids::PaymentId;
 
 use crate::support::World;
@@ -87,7 +87,7 @@ async fn a_success_after_a_decline_is_given_back_where_the_bill_was_paid_otherwi
     world.days_pass(3).await;
     world.run_jobs().await;
     assert_eq!(world.texts("select status from subscription").await, ["active"], "paid by the second try");
-    billing::poll_again(&world.context, world.organization, first).await.unwrap();
+    engine::poll_again::<billing::Payment>(&world.context, world.organization, first).await.unwrap();
     world.run_jobs().await;
     let back = "select amount_cents || ' ' || status || ' ' || source from refund";
     assert_eq!(world.texts(back).await, ["3900 succeeded surplus"]);
@@ -102,7 +102,7 @@ async fn a_sign_up_that_was_told_declined_and_succeeded_gets_its_money_back_and_
     assert_eq!(world.joins("Cleo").await.status, SignupStatus::Declined);
     let first = PaymentId(world.number("select max(id) from payment").await);
     assert_eq!(world.joins("Cleo").await.status, SignupStatus::Done, "typed again");
-    billing::poll_again(&world.context, world.organization, first).await.unwrap();
+    engine::poll_again::<billing::Payment>(&world.context, world.organization, first).await.unwrap();
     world.run_jobs().await;
     let back = "select amount_cents || ' ' || status from refund";
     assert_eq!(world.texts(back).await, [format!("{MONTHLY} succeeded")]);

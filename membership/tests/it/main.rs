@@ -51,6 +51,7 @@ mod payments_account;
 mod payouts;
 mod plan_change;
 mod plans;
+mod platform_staff;
 mod practice_signup;
 mod preview;
 mod price_change;

@@ -13,19 +13,10 @@ use tenancy::{Caller, UserType};
 
 use crate::support::World;
 
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let path = entry.unwrap().path();
-        let target = to.join(path.file_name().unwrap());
-        if path.is_dir() { copy(&path, &target) } else { fs::copy(&path, &target).map(drop).unwrap() }
-    }
-}
-
 /// The practice terms get the version `day`, which says that it `changed`, above what the one before said.
 fn publish(world: &mut World, day: NaiveDate, changed: &str) {
     let dir = std::env::temp_dir().join(format!("new-terms-{}", uuid::Uuid::new_v4()));
-    copy(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")), &dir);
+    tenancy::testing::copy_folder(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")), &dir);
     let file = dir.join(world.brand.id.as_str()).join("texts/practice-terms.en.md");
     let text = fs::read_to_string(&file).unwrap();
     let before =

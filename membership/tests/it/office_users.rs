@@ -2,7 +2,7 @@
 
 use membership::Error;
 use membership::access::office_users::{self as users, Managing, NewUser, UserChange};
-use membership::access::{self, Client, NewLogin, OfficeRole};
+use membership::access::{self, Client, LinkUse, NewLogin, OfficeRole};
 use membership::{FieldErrors, Message};
 use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId, OrganizationId};
 use tenancy::{Actor, Caller, Permission, Reach, UserType};
@@ -67,7 +67,8 @@ impl Office {
 
     async fn join(&self, token: &str, password: &str) -> membership::Result<Option<access::SignedIn>> {
         let brand = self.world.brand.id.as_str();
-        users::join(&self.world.context, brand, token, (password, password), &Client::default()).await
+        let link = LinkUse { brand, token, password, confirmation: password };
+        users::join(&self.world.context, link, &Client::default()).await
     }
 
     async fn set_active(&self, by: LoginId, login: LoginId, active: bool) -> membership::Result<()> {

@@ -3,7 +3,7 @@
 mod adults;
 
 use gateways::texts::sign;
-use membership::access::{self, Client, family};
+use membership::access::{self, Client, LinkUse, family};
 use membership::benefits::queue_unused_reminders;
 use membership::data_export;
 use membership::enrollment::Relationship;
@@ -185,7 +185,13 @@ async fn a_patient_changes_the_own_and_a_parent_the_childs_and_nobody_anothers()
     };
     let brand = desk.world.brand.id.to_string();
     let password = "correct horse battery";
-    let joined = family::join(context, &brand, &token, (password, password), &Client::default()).await.unwrap();
+    let joined = family::join(
+        context,
+        LinkUse { brand: &brand, token: &token, password, confirmation: password },
+        &Client::default(),
+    )
+    .await
+    .unwrap();
     let login = access::authenticate(context, joined.unwrap().access.session).await.unwrap().unwrap().login;
     assert_eq!(desk.contact("Elena").await, (None, Some(EMAIL.to_owned()), true));
     let caller = desk.world.signed_in(login).await;

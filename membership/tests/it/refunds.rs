@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::support::World;
+use chrono::{DateTime, Utc};
 use gateways::cards::sandbox::FaultKind;
 use gateways::cards::{IdempotencyKey, NewAccount};
 use membership::billing::{self, NewRefund, RefundAuthority, RefundPayment, begin_refund, refund_payment, refundable};
@@ -43,10 +44,8 @@ pub async fn reyes_paid(world: &World, card: &str) -> (LoginId, PaymentId) {
     (result.login.unwrap(), PaymentId(world.number("select max(id) from payment").await))
 }
 
-pub async fn begin(world: &World, payment: PaymentId, amount: i64) -> membership::Result<RefundId> {
-    let mut scope = world.scope().await;
-    let at = world.context.clock.now().await.unwrap();
-    let new = NewRefund {
+pub fn at_discretion(payment: PaymentId, amount: i64, at: DateTime<Utc>) -> NewRefund<'static> {
+    NewRefund {
         payment,
         amount: Cents(amount),
         subscription: None,
@@ -55,8 +54,13 @@ pub async fn begin(world: &World, payment: PaymentId, amount: i64) -> membership
         grounds: RefundAuthority::Discretion,
         before: Cents::ZERO,
         at,
-    };
-    let id = begin_refund(&world.context, &mut scope, new).await?;
+    }
+}
+
+pub async fn begin(world: &World, payment: PaymentId, amount: i64) -> membership::Result<RefundId> {
+    let mut scope = world.scope().await;
+    let at = world.context.clock.now().await.unwrap();
+    let id = begin_refund(&world.context, &mut scope, at_discretion(payment, amount, at)).await?;
     scope.commit().await.unwrap();
     Ok(id)
 }

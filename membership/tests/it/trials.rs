@@ -15,7 +15,7 @@ use sqlx::AssertSqlSafe;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Reach, UserType};
 
-use crate::support::{World, people};
+use crate::support::World;
 
 mod filling;
 
@@ -143,10 +143,10 @@ async fn a_trial_has_members_in_every_state_and_nothing_is_charged() {
     assert!(page.office.trial_until.is_some() && page.office.closed().is_none());
     let mut family = world.single("Zoe", Period::Month);
     let pricing = Pricing::external(None);
-    let (offered, _) = quote_for(&world.context, brand, trial.office, pricing, &people(&family)).await.unwrap();
+    let (offered, _) = quote_for(&world.context, brand, trial.office, pricing, &family.quote_members()).await.unwrap();
     let offer = offered.member_offers[0].offers.iter().find(|offer| offer.period == Period::Month).unwrap();
     family.owner.plans = vec![PlanChoice { plan: offer.plan, period: Period::Month }];
-    let (quote, _) = quote_for(&world.context, brand, trial.office, pricing, &people(&family)).await.unwrap();
+    let (quote, _) = quote_for(&world.context, brand, trial.office, pricing, &family.quote_members()).await.unwrap();
     let before = at_provider(&world).await;
     let mut request = world.request(world.single("Zoe", Period::Month), "pm_card_visa").await;
     (request.office, request.family) = (trial.office, family);

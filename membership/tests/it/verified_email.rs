@@ -1,7 +1,9 @@
 //! Whose email it is: nobody reaches what others gave to an email before a mailed link has proved it, and nobody keeps an email
 //! from its owner.
 
-use membership::access::{self, Client, LinkPurpose, NewLogin, NewPractice, ReachFrom, SignInMail, TierPeriod};
+use membership::access::{
+    self, Client, LinkPurpose, LinkUse, NewLogin, NewPractice, ReachFrom, SignInMail, TierPeriod,
+};
 use membership::enrollment::{self, EntryPoint, PayBy, SignupStatus};
 use membership::subscriptions::Period;
 use membership::{Error, offices};
@@ -59,7 +61,8 @@ async fn a_login_that_nobody_proved_does_not_reach_the_household_that_staff_hang
     let link = access::make_password_link(&world.context, login, LinkPurpose::SetPassword).await.unwrap();
     assert_eq!(link.email, THEIRS, "the link goes to the email's owner");
     let owners = "what the owner types";
-    access::set_password(&world.context, &link.brand, &link.token, owners, owners, &Client::default()).await.unwrap();
+    let link = LinkUse { brand: &link.brand, token: &link.token, password: owners, confirmation: owners };
+    access::set_password(&world.context, link, &Client::default()).await.unwrap();
     assert_eq!(caller(world, login).await.reaches.len(), 2);
     assert!(sign_in(world, PASSWORD).await.is_err(), "the stranger's password is gone");
     assert_eq!(world.number("select count(*) from session where revoked_at is null").await, 2, "and its sessions");

@@ -1,5 +1,7 @@
 import os
 import socket
+import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -43,6 +45,7 @@ class Ports(unittest.TestCase):
     def test_servers_of_ones_own_are_used_as_they_are(self):
         instance = services.Services("demo")
         self.assertEqual(instance.start(), {"DATABASE_URL": "postgres://their.host/db", "REDIS_URL": "redis://their.host"})
+        self.assertEqual(instance.process_ids(), [])
         instance.destroy()
 
 
@@ -55,6 +58,16 @@ class Leftovers(unittest.TestCase):
             pid_file.write_text(f"{os.getpid()}\n{server.data}\n1\n5432\n")
             self.assertIsNone(server.port())
             self.assertFalse(pid_file.exists())
+            self.assertIsNone(server.pid())
+
+    def test_a_running_server_has_its_process_and_its_port(self):
+        with tempfile.TemporaryDirectory() as folder:
+            server = Postgres(Path("/nonexistent"), Path(folder), None, durable=False)
+            server.data.mkdir()
+            with subprocess.Popen([sys.executable, "-c", "input()", server.data], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as process:
+                (server.data / "postmaster.pid").write_text(f"{process.pid}\n{server.data}\n1\n5432\n")
+                self.assertEqual((server.pid(), server.port()), (process.pid, 5432))
+                process.communicate(b"\n")
 
     def test_another_server_on_the_port_is_not_taken_for_ours(self):
         with tempfile.TemporaryDirectory() as folder:

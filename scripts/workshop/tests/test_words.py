@@ -1,4 +1,5 @@
 import tempfile
+import tomllib
 import unittest
 from pathlib import Path
 from unittest import mock
@@ -42,12 +43,25 @@ class Reading(unittest.TestCase):
     def test_a_line_counts_once(self):
         self.assertEqual(len(found("goes back, goes back, of it.")), 1)
 
-    def test_tests_and_generated_files_are_left_out(self):
+    def test_what_others_named_is_allowed(self):
+        self.assertEqual([line.number for line in Words({**LISTED, "allowed": ["goes back()"]}).find("a.rs", "goes back()\nit goes back")], [2])
+
+    def test_every_folder_is_read_and_generated_files_are_left_out(self):
+        read = ("README.md", "Makefile", "bench/a.sql", "scripts/run", "scripts/workshop/a.py", "telemetry/src/a.rs", "ui/src/a.tsx", "ui/src/a.test.tsx",
+                "ui/e2e/b.spec.ts")
+        left_out = ("ui/src/api/schema.d.ts", "ui/package-lock.json", "ui/node_modules/a.ts", "docs/c.png", "printing/fonts/OFL.txt", "openapi/openapi.json")
+        self.assertEqual(self.read_of(*read, *left_out), sorted(read))
+
+    def test_migrations_that_were_applied_are_left_out(self):
+        self.assertEqual(self.read_of("migrations/0108_a.sql", "migrations/0109_b.sql", "migrations/README"), ["migrations/0109_b.sql"])
+
+    def read_of(self, *paths):
+        """Which of the files are read, when all have a phrase of the product's list."""
         with tempfile.TemporaryDirectory() as root:
-            for path in ("ui/src/a.tsx", "ui/src/a.test.tsx", "ui/src/api/schema.d.ts", "ui/src/e2e/b.ts", "docs/c.png", "README.md"):
+            for path in paths:
                 (Path(root) / path).parent.mkdir(parents=True, exist_ok=True)
                 (Path(root) / path).write_text("it goes back")
-            self.assertEqual(sorted(line.path for line in words.lines(Path(root))), ["README.md", "ui/src/a.tsx"])
+            return sorted(line.path for line in words.lines(Path(root)))
 
 
 class Budget(unittest.TestCase):
@@ -81,6 +95,11 @@ class Budget(unittest.TestCase):
 
 
 class Product(unittest.TestCase):
+    def test_each_phrase_is_listed_once_and_can_be_found(self):
+        phrases = [phrase for entry in tomllib.loads(words.LIST.read_text())["phrase"] for phrase in entry["find"]]
+        self.assertEqual(sorted(phrases), sorted(set(phrases)))
+        self.assertEqual([phrase for phrase in phrases if phrase != phrase.lower()], [])
+
     def test_no_folder_has_more_lines_than_its_budget(self):
         said = words.over(words.lines(), words.budget())
         if said:

@@ -5,6 +5,7 @@ use std::fmt;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -15,12 +16,15 @@ use super::choices::PracticeSystems;
 use super::pages::{PageKind, Pages};
 use super::partners::{Partner, Partners};
 use super::templates::Templates;
-use super::texts::{Document, DocumentKind, Faq, Language, Texts};
+use super::texts::{Document, DocumentKind, Faq, Language, Texts, Words};
 use super::validate::{self, Fault};
 use super::{Brand, BrandId, Profile};
 
 /// The picture's file in a brand's folder; `scripts/picture` draws it.
 pub(super) const PICTURE: &str = "picture.png";
+
+/// The folder of what every brand says, beside the brands' own.
+pub(super) const COMMON: &str = "common";
 
 /// A brand file that keeps the product from starting.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -40,24 +44,36 @@ impl fmt::Display for BrandError {
     }
 }
 
-/// Every folder under `dir`, read and checked alone, in the order of names.
-pub(super) fn brands(dir: &Path) -> Result<Vec<Brand>, BrandError> {
+/// The words of every brand, checked alone.
+pub(super) fn common(dir: &Path) -> Result<Words, BrandError> {
+    let dir = dir.join(COMMON);
+    let words = words(&dir)?;
+    validate::same_in_both_languages(&words).map_err(|fault| placed(&dir, fault))?;
+    Ok(words)
+}
+
+/// Every folder under `dir` but [`COMMON`], read and checked alone, in the order of names.
+pub(super) fn brands(dir: &Path, common: &Arc<Words>) -> Result<Vec<Brand>, BrandError> {
     let unreadable = |error: std::io::Error| unreadable(dir.to_owned(), &error);
     let mut folders = Vec::new();
     for entry in fs::read_dir(dir).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
-        let hidden = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
-        if path.is_dir() && !hidden {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() && !name.starts_with('.') && name != COMMON {
             folders.push(path);
         }
     }
     folders.sort();
-    folders.iter().map(|folder| brand(folder)).collect()
+    folders.iter().map(|folder| brand(folder, common)).collect()
 }
 
-fn brand(dir: &Path) -> Result<Brand, BrandError> {
+fn words(dir: &Path) -> Result<Words, BrandError> {
+    Ok(Words::new([json_file(dir, "texts/en.json")?, json_file(dir, "texts/es.json")?]))
+}
+
+fn brand(dir: &Path, common: &Arc<Words>) -> Result<Brand, BrandError> {
     let profile: Profile = toml_file(dir, "brand.toml")?;
-    let words = [json_file(dir, "texts/en.json")?, json_file(dir, "texts/es.json")?];
+    let words = words(dir)?;
     let documents = |kind: DocumentKind| -> Result<[Document; 2], BrandError> {
         Ok([document(dir, kind.name(), Language::En)?, document(dir, kind.name(), Language::Es)?])
     };
@@ -72,7 +88,12 @@ fn brand(dir: &Path) -> Result<Brand, BrandError> {
         pricing: toml_file(dir, "pricing.toml")?,
         marketing: toml_file(dir, "marketing.toml")?,
         faq: toml_file::<Faq>(dir, "faq.toml")?.question,
-        texts: Texts::new(words, documents(DocumentKind::Terms)?, documents(DocumentKind::Privacy)?),
+        texts: Texts::new(
+            words,
+            Arc::clone(common),
+            documents(DocumentKind::Terms)?,
+            documents(DocumentKind::Privacy)?,
+        ),
         pages: pages(dir, &profile)?,
         partners: partners(dir)?,
         logo_svg: text_file(dir, &profile.theme.logo)?,
@@ -161,6 +182,11 @@ fn document(dir: &Path, name: &str, language: Language) -> Result<Document, Bran
         line: Some(line),
         reason,
     })
+}
+
+/// The words of a language, within a brand's folder and within [`COMMON`].
+pub(super) fn words_file(language: Language) -> String {
+    format!("texts/{}.json", language.code())
 }
 
 pub(super) fn document_file(name: &str, language: Language) -> String {

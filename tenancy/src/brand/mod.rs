@@ -14,6 +14,7 @@ mod choices;
 mod flags;
 mod load;
 mod marketing;
+mod messages;
 mod pages;
 mod partners;
 mod presets;
@@ -31,7 +32,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -46,6 +47,7 @@ pub use marketing::{
     ChecklistItem, Launch, LaunchItem, LaunchReward, Marketing, MaterialAsset, MaterialQuantity, MaterialType,
     Materials, PriceAlert, Referral, SeasonOfGiving, SeasonTier,
 };
+pub use messages::MessageText;
 pub use pages::{PageKind, Pages};
 pub use partners::Partner;
 pub use presets::{
@@ -62,7 +64,7 @@ pub use profile::{
 pub use public::{PublicBrand, PublicProcedure, PublicTexts};
 pub use states::{BilingualList, RefundBasis, Regime, StateRule, States};
 pub use templates::{Color, HeadingFont, LEAST_CONTRAST, Template};
-pub use texts::{Document, DocumentKind, FaqQuestion, Language, Texts};
+pub use texts::{Document, DocumentKind, FaqQuestion, Language, Texts, Words};
 pub use wording::WordingHit;
 
 /// The stored name of a brand, which is also its folder: lower-case letters, digits and dashes.
@@ -196,22 +198,30 @@ impl Brand {
 /// All brands of this installation.
 #[derive(Debug, Clone)]
 pub struct BrandBook {
+    dir: PathBuf,
     brands: BTreeMap<BrandId, Arc<Brand>>,
     fallback: Arc<Brand>,
+    common: Arc<Words>,
 }
 
 impl BrandBook {
-    /// Reads every folder under `dir` as a brand.
+    /// Reads every folder under `dir` as a brand, but `common`, which has the words of every brand.
     ///
     /// # Errors
     /// The first thing that is missing, misspelt, of the wrong type or against a rule, with its file and line.
     pub fn load(dir: impl AsRef<Path>) -> Result<Self, BrandError> {
         let dir = dir.as_ref();
-        let brands = load::brands(dir)?;
+        let common = Arc::new(load::common(dir)?);
+        let brands = load::brands(dir, &common)?;
         let fallback = validate::book(dir, &brands)?;
         let brands: BTreeMap<_, _> = brands.into_iter().map(|brand| (brand.id.clone(), Arc::new(brand))).collect();
         let fallback = Arc::clone(&brands[&fallback]);
-        Ok(Self { brands, fallback })
+        Ok(Self { dir: dir.to_owned(), brands, fallback, common })
+    }
+
+    /// The words of every brand, for what is of none.
+    pub fn common(&self) -> &Words {
+        &self.common
     }
 
     pub fn get(&self, id: &BrandId) -> Option<&Arc<Brand>> {

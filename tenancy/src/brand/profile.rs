@@ -69,11 +69,12 @@ pub struct Contacts {
 
 /// The words for the people and places that give the care.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
 pub struct Professional {
     /// The word in `GET /users/me/my-{professional}`.
     pub key: String,
-    /// The path segment of the brand's sign-up and re-enrollment pages.
+    /// The path segment of the brand's sign-up pages.
     pub segment: String,
     pub singular: Bilingual,
     pub plural: Bilingual,
@@ -84,6 +85,7 @@ pub struct Professional {
     pub practice_system_short: String,
     /// What schema.org calls such an office.
     #[serde(skip_serializing)]
+    #[cfg_attr(feature = "openapi", oai(skip))]
     pub schema_org: String,
 }
 

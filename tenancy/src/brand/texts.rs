@@ -1,6 +1,7 @@
-//! `texts/`: the words of a brand in English and Spanish, its terms and privacy notice, and `faq.toml`.
+//! `texts/`: the words of a brand in English and Spanish over those of every brand (`common/texts/`), its terms and privacy notice, and `faq.toml`.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -113,23 +114,21 @@ pub struct FaqQuestion {
     pub answer: Bilingual,
 }
 
-/// Both languages' words and documents.
+/// Words in both languages.
 #[derive(Debug, Clone)]
-pub struct Texts {
-    words: [Value; 2],
+pub struct Words {
+    nested: [Value; 2],
     flat: [BTreeMap<String, String>; 2],
-    documents: [[Document; 2]; 2],
 }
 
-impl Texts {
-    pub(super) fn new(words: [Value; 2], terms: [Document; 2], privacy: [Document; 2]) -> Self {
-        let flat = [flatten(&words[0]), flatten(&words[1])];
-        Self { words, flat, documents: [terms, privacy] }
+impl Words {
+    pub(super) fn new(nested: [Value; 2]) -> Self {
+        let flat = [flatten(&nested[0]), flatten(&nested[1])];
+        Self { nested, flat }
     }
 
-    /// A language's words as nested JSON, for the web app.
-    pub fn words(&self, language: Language) -> &Value {
-        &self.words[language.index()]
+    pub(super) fn nested(&self, language: Language) -> &Value {
+        &self.nested[language.index()]
     }
 
     /// Every text by its dotted key; items of a list have their position as the last part.
@@ -137,8 +136,48 @@ impl Texts {
         &self.flat[language.index()]
     }
 
-    pub(super) fn get(&self, language: Language, key: &str) -> Option<&str> {
+    /// A text by its dotted key.
+    pub fn get(&self, language: Language, key: &str) -> Option<&str> {
         self.flat(language).get(key).map(String::as_str)
+    }
+}
+
+/// A brand's words and documents, and the words that are the same for every brand.
+#[derive(Debug, Clone)]
+pub struct Texts {
+    own: Words,
+    common: Arc<Words>,
+    documents: [[Document; 2]; 2],
+}
+
+impl Texts {
+    pub(super) fn new(own: Words, common: Arc<Words>, terms: [Document; 2], privacy: [Document; 2]) -> Self {
+        Self { own, common, documents: [terms, privacy] }
+    }
+
+    /// The brand's own words.
+    pub fn own(&self) -> &Words {
+        &self.own
+    }
+
+    /// The words of every brand.
+    pub fn common(&self) -> &Words {
+        &self.common
+    }
+
+    /// A language's own words as nested JSON, for the web app.
+    pub fn words(&self, language: Language) -> &Value {
+        self.own.nested(language)
+    }
+
+    /// Every text of its own by its dotted key.
+    pub fn flat(&self, language: Language) -> &BTreeMap<String, String> {
+        self.own.flat(language)
+    }
+
+    /// The brand's own text, else the one of all brands.
+    pub(super) fn get(&self, language: Language, key: &str) -> Option<&str> {
+        self.own.get(language, key).or_else(|| self.common.get(language, key))
     }
 
     pub(super) fn document(&self, kind: DocumentKind, language: Language) -> &Document {

@@ -1,10 +1,10 @@
 //! The wording rule: a membership is not insurance, so no public text describes it in insurance's words. The phrases stand
 //! in `states.toml`; the default row's hold everywhere, a state's own on pages of that state. Only the disclosures, the
-//! questions about insurance, the pages of an office's staff, and the legal documents may say the words.
+//! questions and messages about insurance (their key ends in it), the texts to and the pages of an office's staff, and the legal documents may say the words.
 
 use std::collections::BTreeSet;
 
-use super::load::document_file;
+use super::load::{COMMON, document_file, words_file};
 use super::pages::PageKind;
 use super::states::{BilingualList, StateRule};
 use super::texts::Language;
@@ -50,9 +50,15 @@ impl<'a> PublicText<'a> {
 fn public_texts(brand: &Brand, language: Language) -> Vec<PublicText<'_>> {
     let mut texts = vec![];
     let mut public = |text, file: &str, path: String| texts.push(PublicText::new(text, file, path));
-    let file = format!("texts/{}.json", language.code());
+    let file = words_file(language);
     for (key, text) in brand.texts.flat(language) {
         if !key.starts_with("disclosure.") && !key.starts_with(TRUST_POINTS) {
+            public(text, &file, key.clone());
+        }
+    }
+    let file = format!("../{COMMON}/{file}");
+    for (key, text) in brand.texts.common().flat(language) {
+        if !key.ends_with("Insurance") && !key.starts_with(TO_STAFF) {
             public(text, &file, key.clone());
         }
     }
@@ -89,6 +95,8 @@ fn about_insurance(question: &str) -> bool {
 }
 
 const TRUST_POINTS: &str = "landing.trustPoints";
+/// What those who work at an office get as a text.
+const TO_STAFF: &str = "messages.desk.";
 
 /// The trust points and the disclaimer that a state's pages show, against the phrases that hold there.
 fn state_texts(brand: &Brand, rule: &StateRule, index: usize) -> Checked {

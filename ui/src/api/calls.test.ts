@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Operation, unusedOperations } from '../../test/used-calls';
+import { type Operation, sourcesOf, unusedOperations } from '../../test/used-calls';
 
 const UI = join(import.meta.dirname, '../..');
 
@@ -34,20 +34,11 @@ function operationsOfContract(): Operation[] {
   );
 }
 
-function sources(): Record<string, string> {
-  const files: Record<string, string> = {};
-  for (const name of readdirSync(join(UI, 'src'), { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(name) || /\.test\.tsx?$|schema\.d\.ts$/.test(name)) continue;
-    files[name] = readFileSync(join(UI, 'src', name), 'utf8');
-  }
-  return files;
-}
-
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
 describe('the calls of the contract', () => {
   const operations = operationsOfContract();
-  const unused = unusedOperations(sources(), ENTRIES, operations).map(nameOf);
+  const unused = unusedOperations(sourcesOf(join(UI, 'src')), ENTRIES, operations).map(nameOf);
 
   it('have a screen each, or a reason to have none', () => {
     expect(unused.filter((name) => !(name in NO_SCREEN))).toEqual([]);

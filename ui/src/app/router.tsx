@@ -39,8 +39,8 @@ export interface RouteHandle {
 }
 
 /** The screen behind what its route asks for besides the audience. */
-function gated(route: ScreenRoute, Screen: ComponentType): ComponentType {
-  if (!route.permission && !route.feature) return Screen;
+export function gated(route: ScreenRoute, Screen: ComponentType): ComponentType {
+  if (!route.permission && !route.feature && !route.tier) return Screen;
   const Asks = route.audience === 'anyone' ? PublicGate : Gate;
   return () => (
     <Asks route={route}>

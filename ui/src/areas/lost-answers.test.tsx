@@ -1,6 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -8,10 +7,12 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith } from '~/testing/show';
 import { ChargeDialog as ChargeAgreement, SignDialog } from './financing/dialogs';
 import { NewAgreement } from './financing/NewAgreement';
 import { RepayDialog } from './guarantee/HouseholdPanel';
 import { Approve } from './marketing-orders/order/Approve';
+import { EmailDialog } from './office/chairside-quote/EmailDialog';
 import { ChargeDialog } from './office/member/late/ChargeDialog';
 import { InstallmentsDialog } from './office/member/late/InstallmentsDialog';
 import { OwedAtDesk } from './office/member/late/OwedAtDesk';
@@ -132,6 +133,14 @@ const DIALOGS: [string, () => ReactElement, string | RegExp, (() => Promise<unkn
     'Pay $54.00',
   ],
   [
+    'a quote by email',
+    () => (
+      <EmailDialog officeId={7} request={{} as never} name="Ana" language="en" onClose={close} />
+    ),
+    'Send',
+    () => type('Email', 'ana@example.com'),
+  ],
+  [
     'a new agreement',
     () => <NewAgreement officeId={7} onClose={close} />,
     'Create agreement',
@@ -148,14 +157,7 @@ const DIALOGS: [string, () => ReactElement, string | RegExp, (() => Promise<unkn
 it.each(DIALOGS)('keeps the key of %s after a lost answer', async (_, dialog, button, fill) => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queries.setQueryData(currentUser.queryKey, { dentistInfo: { id: 7 } } as CurrentUser);
-  const shown = () =>
-    render(
-      <MantineProvider env="test">
-        <QueryClientProvider client={queries}>
-          <MemoryRouter>{dialog()}</MemoryRouter>
-        </QueryClientProvider>
-      </MantineProvider>,
-    );
+  const shown = () => renderWith(<MemoryRouter>{dialog()}</MemoryRouter>, queries);
   shown();
   await fill?.();
   for (const count of [1, 2]) {

@@ -18,12 +18,7 @@ import { NotesPanel } from '~/shared/notes/NotesPanel';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import {
-  NOT_ADDED,
-  PAYMENT_STATUSES,
-  PLAN_STATUSES,
-  SUBSCRIPTION_STATUSES,
-} from '~/shared/status-badge/statuses';
+import { NOT_ADDED, STATUSES } from '~/shared/status-badge/statuses';
 import { loadHeadingFont } from '~/shared/template/heading-font';
 import { templateVariables, wear } from '~/shared/template/template';
 import { toast } from '~/shared/toasts/toasts';
@@ -92,28 +87,32 @@ function Templates() {
   );
 }
 
+const TOASTS = [
+  {
+    label: 'Good toast',
+    kind: 'success',
+    title: 'Payment link sent',
+    text: 'Texted and emailed to Theresa Okonkwo.',
+  },
+  {
+    label: 'Bad toast',
+    kind: 'error',
+    title: 'The card was declined',
+    text: 'Ask for another card or send a payment link.',
+  },
+] as const;
+
 function Dialogs() {
   const [open, setOpen] = useState<'confirm' | 'form' | null>(null);
   const close = () => setOpen(null);
   return (
     <Group>
       <Button onClick={() => setOpen('form')}>Invite Patient</Button>
-      <Button
-        variant="default"
-        onClick={() =>
-          toast('success', 'Payment link sent', 'Texted and emailed to Theresa Okonkwo.')
-        }
-      >
-        Good toast
-      </Button>
-      <Button
-        variant="default"
-        onClick={() =>
-          toast('error', 'The card was declined', 'Ask for another card or send a payment link.')
-        }
-      >
-        Bad toast
-      </Button>
+      {TOASTS.map(({ label, kind, title, text }) => (
+        <Button key={kind} variant="default" onClick={() => toast(kind, title, text)}>
+          {label}
+        </Button>
+      ))}
       <Button color="danger" onClick={() => setOpen('confirm')}>
         Refund $20.40
       </Button>
@@ -162,9 +161,8 @@ export function Screen() {
   useWorld('office');
   const [filters, setFilters] = useState<string[]>(['all']);
   const form = useFieldsForm(FIELDS, async () => undefined, { state: 'ID', email: 'dreyes@gmail' });
-  const looks = Object.entries({ SUBSCRIPTION_STATUSES, PLAN_STATUSES, PAYMENT_STATUSES }).flatMap(
-    ([kind, all]) =>
-      Object.entries(all).map(([status, look]) => ({ key: `${kind}.${status}`, look })),
+  const looks = Object.entries(STATUSES).flatMap(([kind, all]) =>
+    Object.entries(all).map(([status, look]) => ({ key: `${kind}.${status}`, look })),
   );
   return (
     <main className={classes.gallery} id="content">

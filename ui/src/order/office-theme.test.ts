@@ -1,27 +1,9 @@
 import { expect, it } from 'vitest';
 import { contrast } from '~/shared/template/color';
-import type { BrandTemplate, SignupBrand } from './brand';
+import type { SignupBrand } from './brand';
 import { officeTemplate, pageVariables } from './office-theme';
+import { LAGOON } from './testing';
 
-const lagoon: BrandTemplate = {
-  key: 'lagoon',
-  name: 'Lagoon',
-  description: 'Calm blue',
-  custom: false,
-  surface: '#F4F9FA',
-  hero: '#E4F0F4',
-  ink: '#072F40',
-  button: '#0C5673',
-  buttonText: '#FFFFFF',
-  accent: '#EE8A76',
-  card: '#0C5673',
-  cardInk: '#FFFFFF',
-  motif: '#BAD8E4',
-  headingFont: 'hanken',
-  headingWeight: 650,
-  controlRadiusPx: 8,
-  cardRadiusPx: 16,
-};
 const brand: SignupBrand = {
   name: 'Brand',
   logoSvg: '<svg/>',
@@ -32,7 +14,7 @@ const brand: SignupBrand = {
     primaryShade: 7,
     bannerBackground: '#09445B',
   },
-  templates: [lagoon, { ...lagoon, key: 'custom', custom: true }],
+  templates: [LAGOON, { ...LAGOON, key: 'custom', custom: true }],
   professional: {} as SignupBrand['professional'],
   faq: [],
   relationships: [],

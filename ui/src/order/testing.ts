@@ -1,5 +1,6 @@
-/** Plans for tests. */
-import type { FirstYear, Plan, Quote } from './types';
+/** Plans, a template and an address for tests. */
+import type { BrandTemplate } from './brand';
+import type { FirstYear, Plan, Quote, SignupResult } from './types';
 
 /** A first year without a fee that saves nothing. */
 export const yearOf = (total: string, more: Partial<FirstYear> = {}): FirstYear => ({
@@ -82,3 +83,46 @@ export function quoteOf(more: Partial<Quote> = {}): Quote {
 }
 
 /** A household with one member whose plan has ended and one who runs. */
+
+export const LAGOON: BrandTemplate = {
+  key: 'lagoon',
+  name: 'Lagoon',
+  description: 'Calm blue',
+  custom: false,
+  surface: '#F4F9FA',
+  hero: '#E4F0F4',
+  ink: '#072F40',
+  button: '#0C5673',
+  buttonText: '#FFFFFF',
+  accent: '#EE8A76',
+  card: '#0C5673',
+  cardInk: '#FFFFFF',
+  motif: '#BAD8E4',
+  headingFont: 'hanken',
+  headingWeight: 650,
+  controlRadiusPx: 8,
+  cardRadiusPx: 16,
+};
+
+/** Where somebody lives, as typed. */
+export const HOME = {
+  address1: '2316 N 21st St',
+  address2: '',
+  city: 'Boise',
+  state: 'ID',
+  zip: '83702',
+};
+
+/** An order whose bank asks the payer. */
+export const ASKED: SignupResult = {
+  order: '6f0e0f8a-0000-4000-8000-000000000001',
+  status: 'requires_action',
+  members: [],
+  nextDraws: [],
+  repriced: [],
+  duplicates: [],
+  processing: false,
+  confirmEmailSent: false,
+  setPasswordSent: false,
+  nextActionUrl: 'https://bank.example/ask',
+};

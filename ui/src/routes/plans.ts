@@ -6,6 +6,7 @@ export const planPages: ScreenRoute[] = [
   {
     path: '/dentist-new/memberships',
     audience: LEADS,
+    permission: 'plans',
     menu: [{ label: 'Membership Plans' }],
     layout: 'office',
     title: 'Membership plans',
@@ -14,6 +15,7 @@ export const planPages: ScreenRoute[] = [
   {
     path: '/dentist-new/custom-membership',
     audience: LEADS,
+    permission: 'plans',
     below: 'Membership Plans',
     layout: 'office',
     title: 'Plan',
@@ -22,6 +24,7 @@ export const planPages: ScreenRoute[] = [
   {
     path: '/account/settings/membership-plan',
     audience: LEADS,
+    permission: 'plans',
     below: 'Membership Plans',
     layout: 'office',
     title: 'Plan settings',

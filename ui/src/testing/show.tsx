@@ -4,16 +4,25 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { type CurrentUser, currentUser } from '~/api/session';
 
-const around = (children: ReactNode) =>
+/** Draws what needs no router, or has its own. */
+export const renderWith = (children: ReactNode, queries = new QueryClient()) =>
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     </MantineProvider>,
   );
 
+/** A query cache that knows who is signed in. */
+export function signedIn(user: Partial<CurrentUser>): QueryClient {
+  const queries = new QueryClient();
+  queries.setQueryData(currentUser.queryKey, user as CurrentUser);
+  return queries;
+}
+
 /** Draws what a test looks at. */
-export const show = (element: ReactNode) => around(<MemoryRouter>{element}</MemoryRouter>);
+export const show = (element: ReactNode) => renderWith(<MemoryRouter>{element}</MemoryRouter>);
 
 /** Opens an address on the screen of a path; the router tells where it leads. */
 export function open(address: string, path: string, screen: ReactNode) {
@@ -24,6 +33,6 @@ export function open(address: string, path: string, screen: ReactNode) {
     ],
     { initialEntries: [address] },
   );
-  around(<RouterProvider router={router} />);
+  renderWith(<RouterProvider router={router} />);
   return router;
 }

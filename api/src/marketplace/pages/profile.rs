@@ -36,7 +36,11 @@ pub(super) async fn document(context: &Context, view: &View<'_>, office: OfficeI
     plans.sort_by_key(|plan| (plan.sort, plan.id));
     let path = format!("{PROFILE}{office}");
     let address = format!("{}{path}", super::site(view.brand));
-    let named = [("office", page.office.name.as_str()), ("city", &page.office.city), ("state", &page.office.state)];
+    let named = [
+        ("office", page.office.name.as_str()),
+        ("city", &page.office.contact.city),
+        ("state", &page.office.contact.state),
+    ];
     let lowest = |period| plans.iter().filter_map(|plan| Some(offer(plan, period)?.variant.price.0)).min();
     let from = from_price(view, lowest(Period::Month), lowest(Period::Year)).unwrap_or_default();
     let mut described = named.to_vec();
@@ -61,12 +65,12 @@ pub(super) async fn document(context: &Context, view: &View<'_>, office: OfficeI
 fn content(view: &View<'_>, profile: &Profile, office: &SignupOffice, plans: &[&Plan], path: &str) -> Value {
     let rating = view.rating(profile.reviews.rating.average, profile.reviews.rating.count);
     let phone = dashed_phone(&profile.phone);
-    let website = website(profile);
+    let (website, contact) = (website(profile), &office.contact);
     let more =
         profile.reviews.next.as_ref().map(|next| format!("{path}?{}#reviews", view.asked.with(&[("reviews", next)])));
     json!({
         "office": {
-            "name": office.name, "street": street(office), "city": office.city, "state": office.state, "zip": office.zip,
+            "name": office.name, "street": contact.street(), "city": contact.city, "state": contact.state, "zip": contact.zip,
             "logo": office.logo_url, "photo": office.photo_url,
             "stars": rating.as_ref().map(|(stars, _)| stars), "rating": rating.as_ref().map(|(_, words)| words),
         },
@@ -86,13 +90,6 @@ fn content(view: &View<'_>, profile: &Profile, office: &SignupOffice, plans: &[&
         "hours": hours(view, profile),
         "hours_text": either(view, &office.hours, &office.spanish_hours),
     })
-}
-
-fn street(office: &SignupOffice) -> String {
-    match &office.address_line2 {
-        Some(second) if !second.is_empty() => format!("{}, {second}", office.address_line1),
-        _ => office.address_line1.clone(),
-    }
 }
 
 /// An address of the web and nothing that a browser would run.
@@ -185,6 +182,7 @@ fn structured(view: &View<'_>, profile: &Profile, office: &SignupOffice, plans: 
             json!({ "@type": "OpeningHoursSpecification", "dayOfWeek": name, "opens": open.opens, "closes": open.closes })
         })
     });
+    let contact = &office.contact;
     let mut about = json!({
         "@context": "https://schema.org",
         "@type": view.brand.profile.professional.schema_org,
@@ -193,8 +191,8 @@ fn structured(view: &View<'_>, profile: &Profile, office: &SignupOffice, plans: 
         "url": address,
         "telephone": format!("+1-{}", dashed_phone(&profile.phone)),
         "address": {
-            "@type": "PostalAddress", "streetAddress": street(office), "addressLocality": office.city, "addressRegion": office.state,
-            "postalCode": office.zip, "addressCountry": "US",
+            "@type": "PostalAddress", "streetAddress": contact.street(), "addressLocality": contact.city, "addressRegion": contact.state,
+            "postalCode": contact.zip, "addressCountry": "US",
         },
         "knowsLanguage": profile.languages,
         "makesOffer": offers.collect::<Vec<_>>(),

@@ -3,7 +3,7 @@
 
 use anyhow::Context as _;
 use frame::web::words::fill;
-use membership::marketing::figures::{count, exact, percent, signed};
+use membership::marketing::figures::{self, count, exact, percent, signed};
 use membership::marketing::{LeavingInputs, LeavingResult, MembersNeeded};
 use serde_json::{Value, json};
 
@@ -151,16 +151,7 @@ fn office(words: &Value, inputs: &LeavingInputs) -> Vec<Value> {
 }
 
 fn row(words: &Value, name: &str, result: LeavingResult) -> Value {
-    let values = [
-        count(result.patients),
-        count(result.out_of_network),
-        count(result.members),
-        exact(result.today_cents),
-        exact(result.from_out_of_network_cents),
-        exact(result.from_members_cents),
-        signed(result.difference_cents),
-    ];
-    let cells = RESULTS[1..].iter().zip(values);
+    let cells = RESULTS[1..].iter().zip(figures::row(result));
     let cells: Vec<_> = cells.map(|(name, value)| json!({ "title": words["table"][*name], "value": value })).collect();
     json!({ "name": name, "cells": cells })
 }
@@ -180,14 +171,7 @@ fn chart(inputs: &LeavingInputs, total: LeavingResult) -> Vec<Value> {
 
 /// How the break-even adds up; none where there is none.
 fn steps(words: &Value, total: LeavingResult, needed: MembersNeeded) -> Option<Vec<Value>> {
-    let MembersNeeded::Some { members, gap_cents, each_cents, .. } = needed else { return None };
-    let values = [
-        exact(total.today_cents),
-        signed(-total.from_out_of_network_cents),
-        exact(gap_cents),
-        format!("÷ {}", exact(each_cents)),
-        count(members),
-    ];
+    let values = figures::steps(total, needed)?;
     let step = |(name, value): (&str, String)| json!({ "title": words["steps"][name], "value": value, "sum": SUMS.contains(&name) });
     Some(STEPS.into_iter().zip(values).map(step).collect())
 }

@@ -45,10 +45,11 @@ impl View<'_> {
     pub(super) fn network(&self, page: &SignupPage, from_letter: bool, worn: Option<&Worn>) -> anyhow::Result<String> {
         let office = &page.office;
         let code = self.language.code();
-        let phone = dashed_phone(&office.phone);
-        let state = [office.state.as_str(), office.zip.as_str()].join(" ");
-        let second = office.address_line2.as_deref().unwrap_or_default();
-        let address: Vec<_> = [office.address_line1.as_str(), second, &office.city, state.trim()]
+        let contact = &office.contact;
+        let phone = dashed_phone(&contact.phone);
+        let state = [contact.state.as_str(), contact.zip.as_str()].join(" ");
+        let second = contact.address_line2.as_deref().unwrap_or_default();
+        let address: Vec<_> = [contact.address_line1.as_str(), second, &contact.city, state.trim()]
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect();

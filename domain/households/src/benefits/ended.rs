@@ -1,5 +1,5 @@
-//! Memberships that expired or were canceled. A visit of a day that one had can be recorded afterwards: it counts like any other, and changes no
-//! money, because what its cancellation came to is settled.
+//! Memberships that expired or were canceled. A visit on a day when one was active can be recorded later: it counts
+//! like any other, but changes no money, because the cancellation is settled.
 
 use std::collections::HashMap;
 
@@ -15,11 +15,11 @@ use crate::{Cents, Result};
 pub struct Ending {
     pub at: DateTime<Utc>,
     pub first_day_without: NaiveDate,
-    /// What its cancellation refunded.
+    /// The refund of its cancellation.
     pub refunded: Cents,
 }
 
-/// A membership that ended, counted.
+/// A membership that ended, with its visits counted.
 #[derive(Debug, Clone)]
 pub struct EndedMembership {
     pub ledger: SubscriptionLedger,
@@ -27,7 +27,7 @@ pub struct EndedMembership {
 }
 
 impl EndedMembership {
-    /// The first day that is known, and the last with the membership; none where it ended on the day it began.
+    /// The first known day and the last day of the membership; `None` if it ended on the day it began.
     pub fn days(&self) -> Option<(NaiveDate, NaiveDate)> {
         let first = self.ledger.terms.first()?.starts_on;
         let last = self.ending.first_day_without - Days::new(1);
@@ -35,7 +35,7 @@ impl EndedMembership {
     }
 }
 
-/// How those of `held` ended that did, and whose household's data is not deleted.
+/// How those of `held` that ended did so, without households whose data was deleted.
 pub(super) async fn endings(scope: &mut Scope, held: &[SubscriptionLedger]) -> Result<HashMap<SubscriptionId, Ending>> {
     let organization = scope.organization();
     let ids: Vec<i64> = held.iter().map(|one| one.id.0).collect();

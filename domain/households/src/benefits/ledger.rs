@@ -1,4 +1,4 @@
-//! The memberships of households with their terms and visits, counted.
+//! Households' memberships with their terms, and the visits counted in them.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -20,31 +20,31 @@ pub struct SubscriptionLedger {
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
     pub status: SubscriptionStatus,
-    /// Off what the plan does not include.
+    /// The discount in percent on what the plan does not include.
     pub percent: Decimal,
-    /// As counted, in order.
+    /// The terms in order.
     pub terms: Vec<Term>,
     pub ledger: Ledger,
-    /// The first day without it, where it is known.
+    /// The first day without the membership, if known.
     pub ends_on: Option<NaiveDate>,
-    /// The first day of the term that was paid last: what is settled and saved goes by it.
+    /// The first day of the last paid term; settlements and savings are calculated from it.
     pub paid_from: NaiveDate,
 }
 
 impl SubscriptionLedger {
-    /// What is left on a day: in the term that the day lies in.
+    /// What is left on a day, in the term that contains the day.
     pub fn left_on(&self, on: NaiveDate) -> BTreeMap<String, i32> {
         let term = self.ledger.terms.iter().rev().find(|term| term.starts_on <= on);
         term.into_iter().flat_map(|t| &t.codes).map(|(code, count)| (code.clone(), count.left())).collect()
     }
 
-    /// What was used since the term that was paid last began.
+    /// What was used since the start of the last paid term.
     pub fn paid_uses(&self) -> impl Iterator<Item = &(Use, i32)> {
         self.ledger.uses_since(self.paid_from)
     }
 }
 
-/// The memberships of `accounts` within the scope's reach, in the order of their ids.
+/// The memberships of `accounts` within the scope's reach, ordered by id.
 pub async fn ledgers(scope: &mut Scope, accounts: &[AccountId]) -> Result<Vec<SubscriptionLedger>> {
     let organization = scope.organization();
     let accounts: Vec<i64> = accounts.iter().map(|account| account.0).collect();
@@ -85,7 +85,7 @@ pub async fn ledgers(scope: &mut Scope, accounts: &[AccountId]) -> Result<Vec<Su
         .collect()
 }
 
-/// The current term's counts by membership, for whoever has the memberships already.
+/// The current term's counts by membership, for callers that have the memberships already.
 pub(crate) async fn current_counts(
     scope: &mut Scope,
     account: AccountId,

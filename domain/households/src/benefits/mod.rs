@@ -1,12 +1,13 @@
-//! What members used of what their plans include: visits, counted by membership, procedure code and term.
+//! Members' use of their plans: visits, counted by membership, procedure code and term.
 //!
-//! - [`record`] and [`undo`] record a visit and undo it; both keep the row. A visit can be recorded after the membership ended, for a day that it had.
+//! - [`record`] and [`undo`] record and undo a visit; the row stays. A visit can be recorded after the membership
+//!   ended, for a day when it was active. [`person`] is what staff see of one member.
 //!   [`person`] is what staff see of one member.
-//! - [`ledgers`] counts; every screen, quote and settlement reads it, and `rules::benefits` has the rules.
-//! - [`office_savings`] is the same sum over all members of an office, as [`keep_office_savings`] counted it in the night.
-//! - [`queue_unused_reminders`] writes the emails about unused visits, where the office wants them.
+//! - [`ledgers`] counts; every screen, quote and settlement reads it. The rules are in `rules::benefits`.
+//! - [`office_savings`] is the sum over all members of an office, as [`keep_office_savings`] counted it overnight.
+//! - [`queue_unused_reminders`] queues the emails about unused visits, for offices that want them.
 //!
-//! Terms that are over are kept by a trigger of the table `subscription`, because several runs begin terms.
+//! Past terms are stored by a trigger of the table `subscription`, because several runs start terms.
 
 mod ended;
 mod ledger;

@@ -1,11 +1,11 @@
-//! Visits follow people and memberships into another household.
+//! Moves visits along with people and memberships to another household.
 
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId};
 
 use crate::Result;
 
-/// A person's visits become those of `new`, who may be the same person, at the household `to`.
+/// Moves a person's visits to `new`, possibly the same person, in the household `to`.
 pub(crate) async fn follow_member(scope: &mut Scope, old: MemberId, to: AccountId, new: MemberId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -20,7 +20,7 @@ pub(crate) async fn follow_member(scope: &mut Scope, old: MemberId, to: AccountI
     Ok(())
 }
 
-/// What was counted with these memberships counts at the household `to`.
+/// Moves the visit lines counted under these memberships to the household `to`.
 pub(crate) async fn follow_memberships(scope: &mut Scope, to: AccountId, held: &[i64]) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

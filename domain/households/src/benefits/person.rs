@@ -1,4 +1,5 @@
-//! One member as staff see it: what the plans include, what is used and left, the visits, and what was saved.
+//! One member's benefits as staff see them: what the plans include, what is used and left, the visits, and the
+//! savings.
 
 use std::collections::HashMap;
 
@@ -13,11 +14,11 @@ use tenancy::{Personal, Scope};
 use super::ended::{EndedMembership, Ending, endings};
 use super::ledger::{SubscriptionLedger, ledgers};
 use super::savings::{membership_paid, savings_of};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 use ::rules::benefits::Savings;
 use ::rules::members::rules::is_running;
 
-/// Visits shown; older ones stay in the database.
+/// The number of visits shown; older ones stay in the database.
 const SHOWN: usize = 100;
 
 /// A member's benefits.
@@ -25,21 +26,22 @@ const SHOWN: usize = 100;
 pub struct PersonBenefits {
     pub member: MemberId,
     pub first_name: Personal<String>,
-    /// Whether a visit of today can be recorded: a membership runs.
+    /// Whether a visit today can be recorded: a membership is active.
     pub active: bool,
     /// The office's date.
     pub today: NaiveDate,
-    /// The memberships that run, in their order.
+    /// The active memberships, in order.
     pub plans: Vec<SubscriptionLedger>,
-    /// What ended, and had a day for which a visit can still be recorded; the last to end first.
+    /// Ended memberships with a day for which a visit can still be recorded, last ended first.
     pub ended: Vec<EndedMembership>,
-    /// The codes of what the plans include, as each plan lists them.
+    /// The codes of the included procedures, in each plan's order.
     pub codes: HashMap<SubscriptionId, Vec<String>>,
-    /// What a visit would most likely be: one of what each visit brings, as far as it is left. Of what runs; else of what ended last.
+    /// The most likely procedures of a visit: one of each that every visit includes, if any are left. From active
+    /// memberships; otherwise from the last one that ended.
     pub likely: Vec<String>,
     /// Latest first.
     pub visits: Vec<Visit>,
-    /// Of the plans' current terms.
+    /// The savings in the plans' current terms.
     pub savings: Savings,
 }
 
@@ -52,19 +54,19 @@ pub struct Visit {
     pub note: Option<Personal<String>>,
     pub recorded_by: String,
     pub recorded_at: DateTime<Utc>,
-    /// By whom and why, when it was undone.
+    /// By whom and why, if it was undone.
     pub undone: Option<(String, Personal<String>)>,
-    /// It was recorded after a membership that it counts for had ended.
+    /// Whether it was recorded after a membership it counts for had ended.
     pub after_end: bool,
     pub lines: Vec<VisitLine>,
 }
 
-/// Some of one procedure.
+/// A quantity of one procedure.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VisitLine {
     pub code: String,
     pub quantity: i32,
-    /// Of those, what the plan includes; none of an undone visit.
+    /// How many of them the plan includes; 0 for an undone visit.
     pub included: i32,
 }
 
@@ -75,28 +77,42 @@ struct LineRow {
     subscription: SubscriptionId,
 }
 
-/// The member at the office. Writes `member.visits_viewed` to the audit trail.
-///
-/// # Errors
-/// [`Error::NotFound`] for a member who is not at the office.
-pub async fn person(
-    context: &Context,
-    scope: &mut Scope,
-    office: OfficeId,
-    member: MemberId,
-) -> Result<PersonBenefits> {
-    let (organization, now) = (scope.organization(), context.clock.now().await?);
-    let found = sqlx::query!(
-        "select m.account_id, m.first_name, o.timezone from member m
+/// A member at an office.
+pub(super) struct MemberAt {
+    pub account_id: i64,
+    pub first_name: String,
+    pub last_name: String,
+    pub timezone: String,
+    pub brand: String,
+}
+
+pub(super) async fn member_at(scope: &mut Scope, office: OfficeId, member: MemberId) -> Result<MemberAt> {
+    let organization = scope.organization();
+    sqlx::query_as!(
+        MemberAt,
+        "select m.account_id, m.first_name, m.last_name, o.timezone, o.brand from member m
          join office o on o.organization_id = m.organization_id and o.id = m.office_id
          where m.organization_id = $1 and m.id = $2 and m.office_id = $3",
         organization.0,
         member.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await
+}
+
+/// The member's benefits at the office. Writes `member.visits_viewed` to the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] if the member is not at the office.
+pub async fn person(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    member: MemberId,
+) -> Result<PersonBenefits> {
+    let now = context.clock.now().await?;
+    let found = member_at(scope, office, member).await?;
     let account = AccountId(found.account_id);
     let all = ledgers(scope, &[account]).await?;
     let own: Vec<_> = all.into_iter().filter(|held| held.member == member).collect();
@@ -140,7 +156,8 @@ pub async fn person(
     })
 }
 
-/// One of each procedure that the plan includes most often, as a plan of two visits a year has two cleanings and two exams.
+/// One of each procedure that the plan includes most often: a plan with two visits a year has two cleanings and two
+/// exams.
 fn likely(plans: &[SubscriptionLedger], codes: &HashMap<SubscriptionId, Vec<String>>) -> Vec<String> {
     let mut all = vec![];
     for held in plans {
@@ -154,7 +171,7 @@ fn likely(plans: &[SubscriptionLedger], codes: &HashMap<SubscriptionId, Vec<Stri
     all
 }
 
-/// The codes of what each plan includes, in the plan's order.
+/// The codes of each plan's included procedures, in the plan's order.
 async fn codes(scope: &mut Scope, plans: &[SubscriptionLedger]) -> Result<HashMap<SubscriptionId, Vec<String>>> {
     let organization = scope.organization();
     let ids: Vec<i64> = plans.iter().map(|held| held.id.0).collect();
@@ -172,11 +189,12 @@ async fn codes(scope: &mut Scope, plans: &[SubscriptionLedger]) -> Result<HashMa
 
 pub(super) struct VisitPart {
     pub items: Vec<Visit>,
-    /// Day and number of the last one, where there may be more.
+    /// Day and id of the last visit, if there may be more.
     pub next: Option<(NaiveDate, i64)>,
 }
 
-/// The visits of a member who holds and held these memberships, latest first: up to `most` after the one that `after` names.
+/// The visits of a member with these memberships, current and past, latest first: up to `most` after the one that
+/// `after` names.
 pub(super) async fn visits(
     scope: &mut Scope,
     member: MemberId,
@@ -220,7 +238,7 @@ pub(super) async fn visits(
     Ok(VisitPart { items: items.collect(), next })
 }
 
-/// Each code once, with how many of it are included.
+/// One line per code, with how many are included.
 fn lines(visit: i64, rows: Vec<LineRow>, held: &[SubscriptionLedger]) -> Vec<VisitLine> {
     let mut lines: Vec<VisitLine> = vec![];
     for row in rows {

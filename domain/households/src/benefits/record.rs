@@ -13,11 +13,11 @@ use tenancy::{Personal, Scope};
 use super::ended::{Ending, endings};
 use super::ledger::{SubscriptionLedger, ledgers};
 use crate::fields::{FieldErrors, Message};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use ::rules::benefits::{HeldPlan, assign, read_code, term_of};
 use ::rules::members::rules::{holds_card_number, is_running};
 
-/// Procedures of a visit, and most of one.
+/// The most procedures of a visit, and the most of one.
 const MOST_PROCEDURES: usize = 40;
 const MOST_QUANTITY: i32 = 32;
 const LONGEST_PROVIDER: usize = 100;
@@ -32,19 +32,20 @@ pub struct NewVisit {
     /// Who saw the patient.
     pub provider: Option<Personal<String>>,
     pub note: Option<Personal<String>>,
-    /// Code and how many.
+    /// Codes and quantities.
     pub procedures: Vec<(String, i32)>,
-    /// The same key records one visit.
+    /// The idempotency key: one visit per key.
     pub key: String,
 }
 
-/// Records a visit of a member who has a running membership, or had one on that day that expired or was canceled since. Such a visit counts like any
-/// other; no money changes. What the plans do not include is recorded at the member's price.
-/// Writes `visit.recorded` to the audit trail.
+/// Records a visit of a member who has an active membership, or had one on that day that expired or was canceled
+/// since. Such a visit counts like any other, but no money changes. Procedures not included in the plans are recorded
+/// at the member's price. Writes `visit.recorded` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a member who is not at the office; [`Error::Conflict`] when no membership of theirs runs or ran, or the key
-/// recorded another visit; [`Error::Invalid`] at `visitedOn`, `procedures`, `provider` and `note`.
+/// [`Error::NotFound`] if the member is not at the office; [`Error::Conflict`] if the member has and had no
+/// membership, or the key recorded another visit; [`Error::Invalid`] at `visitedOn`, `procedures`, `provider` and
+/// `note`.
 pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new: &NewVisit) -> Result<VisitId> {
     let (organization, now) = (scope.organization(), context.clock.now().await?);
     let found = sqlx::query!(
@@ -55,9 +56,8 @@ pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new:
         new.member.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let account = AccountId(found.account_id);
     if let Some(same) = recorded(scope, account, new).await? {
         return Ok(same);
@@ -157,14 +157,14 @@ async fn recorded(scope: &mut Scope, account: AccountId, new: &NewVisit) -> Resu
     }
 }
 
-/// What was asked for, to know the same request again. A visit that was recorded before digests were kept has an empty one.
+/// A digest of the request, to recognize a repeat. Visits recorded before digests existed have an empty one.
 fn digest(new: &NewVisit) -> String {
     let (provider, note) = (text(new.provider.as_ref()), text(new.note.as_ref()));
     let asked = json!([new.member, new.on, provider, note, new.procedures]);
     hex::encode(Sha256::digest(asked.to_string().as_bytes()))
 }
 
-/// The procedures, each code once.
+/// Validates the procedures and merges repeated codes.
 fn check(new: &NewVisit, prefix: &str, known: &[&str]) -> Result<Vec<(String, i32)>> {
     let mut errors = FieldErrors::default();
     if new.procedures.is_empty() {
@@ -208,14 +208,14 @@ fn check(new: &NewVisit, prefix: &str, known: &[&str]) -> Result<Vec<(String, i3
 /// A membership with the first day without it.
 type Recordable<'a> = (&'a SubscriptionLedger, Option<NaiveDate>);
 
-/// What runs, and after that what ended and had run.
+/// The active memberships, then those that ended after they were active.
 fn recordable<'a>(own: &'a [SubscriptionLedger], endings: &HashMap<SubscriptionId, Ending>) -> Vec<Recordable<'a>> {
     let running = own.iter().filter(|s| is_running(s.status)).map(|s| (s, s.ends_on));
     let ended = own.iter().filter_map(|s| Some((s, Some(endings.get(&s.id)?.first_day_without))));
     running.chain(ended).collect()
 }
 
-/// The memberships that had the day, with the first days of their terms.
+/// The memberships active on the day, with the first days of their terms.
 fn on_day<'a>(
     held: &[Recordable<'a>],
     on: NaiveDate,
@@ -255,7 +255,7 @@ pub(crate) async fn fees(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap
     Ok(rows.into_iter().map(|r| (r.code, Cents(r.fee_cents))).collect())
 }
 
-/// The office's own words for procedures that the brand does not name.
+/// The office's own labels for procedures that the brand does not name.
 pub(crate) async fn own_labels(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap<String, Bilingual>> {
     let organization = scope.organization();
     let rows = sqlx::query!(

@@ -1,4 +1,4 @@
-//! Some time before a term ends, a household hears once what its members have not used, if the office wants that.
+//! Reminds a household once, some time before a term ends, of unused visits, if the office wants that.
 
 use chrono::NaiveDate;
 use tenancy::ids::{AccountId, OrganizationId};
@@ -7,18 +7,18 @@ use super::ledger::ledgers;
 use crate::{Context, Result};
 use kernel::notices::{self, Notice};
 
-/// Days before the term's end: time to make an appointment.
+/// Days before the term's end: enough time to make an appointment.
 pub const UNUSED_NOTICE_DAYS: i32 = 90;
-/// Days that a reminder is caught up after a standstill, or after the office turned reminders on.
+/// Days for which a reminder is caught up after downtime, or after the office turned reminders on.
 const CATCH_UP_DAYS: i32 = 30;
 
-/// Queues the reminders that are due: one email a household and term end. A household that used everything hears nothing. Safe to run
-/// twice. Answers how many.
+/// Queues due reminders: one email per household and term end, none if everything was used. Safe to run twice. Returns
+/// how many.
 pub async fn queue_unused_reminders(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
-    // Crosses tenants: the calendar is everybody's.
+    // Crosses tenants: the calendar is the same for every tenant.
     let mut scope = context.database.platform("Unused visits").await?;
-    // A date that Postgres knows; nothing ended before it.
+    // A date that Postgres can represent; no term ended before it.
     let start = NaiveDate::from_ymd_opt(1970, 1, 1).unwrap_or_default();
     let (mut queued, mut after) = (0, (0, 0, start));
     loop {

@@ -1,4 +1,4 @@
-//! What memberships saved: usual fees less what was paid, for the current terms.
+//! What memberships saved: usual fees minus what was paid, for the current terms.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,7 +11,7 @@ use crate::{Cents, Context, Result, billing};
 use ::rules::benefits::{Savings, savings};
 use ::rules::members::rules::is_running;
 
-/// What was paid for each membership of `accounts` in its current term, with money and credit, less refunds.
+/// What was paid for each membership of `accounts` in its current term, with money and credit, minus refunds.
 pub async fn membership_paid(scope: &mut Scope, accounts: &[AccountId]) -> Result<HashMap<SubscriptionId, Cents>> {
     let organization = scope.organization();
     let accounts: Vec<i64> = accounts.iter().map(|account| account.0).collect();
@@ -31,21 +31,22 @@ pub async fn membership_paid(scope: &mut Scope, accounts: &[AccountId]) -> Resul
     Ok(rows.iter().map(|row| (SubscriptionId(row.id), paid(SubscriptionId(row.id), row.term_started_on))).collect())
 }
 
-/// The one definition of what a membership saved in its current term: all procedures of its visits at the usual fees, less the member's price
-/// of what it did not include, less what was paid for it.
+/// The single definition of a membership's savings in its current term: all procedures of its visits at the usual
+/// fees, minus the member's price of those not included, minus what was paid for the membership.
 pub fn savings_of(held: &SubscriptionLedger, paid: &HashMap<SubscriptionId, Cents>) -> Savings {
     savings(held.paid_uses(), paid.get(&held.id).copied().unwrap_or_default())
 }
 
-/// What the members of an office saved in their current terms, all together.
+/// What an office's members saved in their current terms, in total.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct OfficeSavings {
     pub savings: Savings,
-    /// People with a running membership.
+    /// People with an active membership.
     pub members: i64,
 }
 
-/// Counts an office's savings: over all its members, some hundred households at once, so that no office is held in memory whole.
+/// Counts an office's savings over all its members, a few hundred households at a time, so that no office is held in
+/// memory as a whole.
 pub async fn count_office_savings(scope: &mut Scope, office: OfficeId) -> Result<OfficeSavings> {
     let organization = scope.organization();
     let rows = sqlx::query_scalar!(
@@ -67,13 +68,14 @@ pub async fn count_office_savings(scope: &mut Scope, office: OfficeId) -> Result
             sum.savings = sum.savings.plus(savings_of(held, &paid));
             people.insert(held.member);
         }
-        // A person is of one household.
+        // A person belongs to one household.
         sum.members += i64::try_from(people.len()).unwrap_or(i64::MAX);
     }
     Ok(sum)
 }
 
-/// What was counted last for an office, and when. An office that has none yet is counted now: before its first night it has few members.
+/// The last counted savings of an office, and when. An office without any is counted now: before its first night it
+/// has few members.
 pub async fn office_savings(
     context: &Context,
     scope: &mut Scope,
@@ -101,10 +103,11 @@ pub async fn office_savings(
     Ok((counted, now))
 }
 
-/// Counts the savings of every office that has members, for their reports of the day. Safe to run twice. Answers how many offices.
+/// Counts the savings of every office that has members, for the day's reports. Safe to run twice. Returns how many
+/// offices.
 pub async fn keep_office_savings(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
-    // Crosses tenants: every office has its report.
+    // Crosses tenants: every office gets its report.
     let mut scope = context.database.platform("Savings of offices").await?;
     let offices = sqlx::query!(
         "select organization_id, id from office o where exists (
@@ -115,7 +118,7 @@ pub async fn keep_office_savings(context: &Context) -> Result<usize> {
     .await?;
     drop(scope);
     for office in &offices {
-        // A transaction for each office: none lasts through the whole run.
+        // One transaction per office: none lasts through the whole run.
         let reach =
             Reach::office(OrganizationId(office.organization_id), OfficeId(office.id), Actor::platform("Savings"));
         let mut scope = context.database.scope(reach).await?;

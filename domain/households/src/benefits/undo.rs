@@ -5,16 +5,15 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, VisitId};
 use tenancy::{Personal, Scope};
 
-use crate::fields::{FieldErrors, Message};
-use crate::{Context, Error, Result};
-use ::rules::members::rules::holds_card_number;
+use crate::{Context, OrNotFound, Result};
+use ::rules::members::rules::required_text;
 
 const LONGEST_REASON: usize = 300;
 
-/// Undoes a visit: it counts no more. A second time changes nothing. Writes `visit.undone` to the audit trail.
+/// Undoes a visit: it no longer counts. Repeating it changes nothing. Writes `visit.undone` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a visit that is not the member's at the office; [`Error::Invalid`] at `reason`.
+/// [`crate::Error::NotFound`] if the visit is not the member's at the office; [`crate::Error::Invalid`] at `reason`.
 pub async fn undo(
     context: &Context,
     scope: &mut Scope,
@@ -23,17 +22,7 @@ pub async fn undo(
     visit: VisitId,
     reason: &Personal<String>,
 ) -> Result<()> {
-    let reason = reason.trim().replace('\0', "");
-    let refused = |message| Err(Error::Invalid(FieldErrors::one("reason", message)));
-    if reason.is_empty() {
-        return refused(Message::Required);
-    }
-    if reason.chars().count() > LONGEST_REASON {
-        return refused(Message::TooLong(LONGEST_REASON));
-    }
-    if holds_card_number(&reason) {
-        return refused(Message::HoldsCardNumber);
-    }
+    let reason = required_text("reason", reason.trim().replace('\0', ""), LONGEST_REASON)?;
     let (organization, actor, now) = (scope.organization(), scope.actor.clone(), context.clock.now().await?);
     let row = sqlx::query!(
         "select account_id, voided_at from visit where organization_id = $1 and id = $2 and office_id = $3 and member_id = $4 for update",
@@ -42,9 +31,8 @@ pub async fn undo(
         office.0,
         member.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     if row.voided_at.is_some() {
         return Ok(());
     }

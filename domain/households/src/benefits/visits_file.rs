@@ -1,4 +1,4 @@
-//! A member's visits as a file: all of them, where the screen shows the latest.
+//! Downloads all of a member's visits; the screen shows only the latest.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use tenancy::ids::{AccountId, MemberId, OfficeId};
 use super::VisitLine;
 use super::ended::endings;
 use super::ledger::ledgers;
-use super::person::visits;
+use super::person::{member_at, visits};
 use super::record::own_labels;
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use crate::{Context, Error, Result};
@@ -33,7 +33,7 @@ const LIST: List = List {
     ],
 };
 
-/// "D1110 Cleaning, D0120 Exam × 2": of each line what `count` says, and nothing where that is 0.
+/// Formats the lines with their `count`, skipping those where it is 0: "D1110 Cleaning, D0120 Exam × 2".
 fn procedures(
     brand: &Brand,
     own: &BTreeMap<String, Bilingual>,
@@ -51,10 +51,11 @@ fn procedures(
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// All visits of a member at the office, latest first, undone ones too. `member.visits_downloaded` in the audit trail.
+/// All visits of a member at the office, latest first, including undone ones. Writes `member.visits_downloaded` to the
+/// audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a member who is not at the office.
+/// [`Error::NotFound`] if the member is not at the office.
 pub async fn visits_file(
     context: &Context,
     scope: &mut Scope,
@@ -62,18 +63,7 @@ pub async fn visits_file(
     member: MemberId,
     format: Format,
 ) -> Result<File> {
-    let organization = scope.organization();
-    let found = sqlx::query!(
-        "select m.account_id, m.first_name, m.last_name, o.brand from member m
-         join office o on o.organization_id = m.organization_id and o.id = m.office_id
-         where m.organization_id = $1 and m.id = $2 and m.office_id = $3",
-        organization.0,
-        member.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    let found = member_at(scope, office, member).await?;
     let account = AccountId(found.account_id);
     let brand = context.brands.get(&BrandId::new(&found.brand)).ok_or(Error::NotFound)?;
     let own_words = own_labels(scope, office).await?;
@@ -84,7 +74,7 @@ pub async fn visits_file(
     let mut file = LIST.at_office(context, scope, office, whose, format).await?;
     write_pages!(file, after: (NaiveDate, i64) => visits(scope, member, (&held, &endings), after, AT_ONCE).await?, items, |visit| {
         let (undone_by, why) = visit.undone.unzip();
-        // An undone visit is counted nowhere, so all of it would look as if no plan included it.
+        // An undone visit counts nothing as included, so all of it would seem to be beyond the plan.
         let beyond = match undone_by {
             Some(_) => String::new(),
             None => procedures(brand, &own_words, &visit.lines, |line| line.quantity - line.included),

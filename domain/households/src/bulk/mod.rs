@@ -1,16 +1,17 @@
-//! Acts over many households of the member list: a tag for all that a filter finds, an invitation to all who left.
+//! Bulk actions over many households of the member list: a tag for all that match a filter, an invitation to all who
+//! left.
 //!
-//! The households are fixed when the act begins: one row each. A job does them in slices, each slice in a transaction, and writes beside
-//! each row its outcome; a worker that dies leaves whole slices behind. An act over tags can be taken back by an act of its own over
-//! those that it changed.
+//! The households are fixed when the action starts: one row each. A job processes them in slices, one transaction
+//! each, and writes each household's outcome to its row; a worker that dies leaves only whole slices. A tag action can
+//! be undone by another action over the households it changed.
 
 mod recent;
 mod run;
 mod start;
 
 use chrono::{DateTime, Utc};
-use tenancy::Scope;
 use tenancy::ids::{AccountId, BulkActId, HouseholdTagId, OfficeId};
+use tenancy::{Scope, contract};
 
 pub use ::rules::bulk::{BulkKind, BulkState, SkipReason};
 pub use recent::{ActLine, Acts, recent};
@@ -18,18 +19,14 @@ pub use run::run;
 pub use start::{Wish, start, stop, undo};
 
 use crate::members::TagName;
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 
-/// Skipped households that are named.
+/// The most skipped households listed by name.
 const NAMED: i64 = 200;
 
-/// An act over many households.
+/// A bulk action over many households.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct BulkAct {
     pub id: BulkActId,
     pub kind: BulkKind,
@@ -40,36 +37,36 @@ pub struct BulkAct {
     pub skipped: i64,
     /// How many were skipped for each reason.
     pub reasons: Vec<SkippedFor>,
-    /// The first 200 of those that were skipped, once the act is over.
+    /// The first 200 skipped households, once the action has ended.
     pub named: Vec<Skipped>,
-    // It can be taken back.
+    // Whether it can be undone.
     pub can_undo: bool,
-    /// The act that this one takes back.
+    /// The action that this one undoes.
     pub undoes: Option<BulkActId>,
     pub created_at: DateTime<Utc>,
     pub actor: String,
 }
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct SkippedFor {
     pub why: SkipReason,
     pub households: i64,
 }
 
+#[contract(rename = "SkippedHousehold")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "SkippedHousehold"))]
 pub struct Skipped {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub name: tenancy::Personal<String>,
     pub why: SkipReason,
 }
 
-/// An act of the office.
+/// A bulk action of the office.
 ///
 /// # Errors
-/// [`Error::NotFound`].
+/// [`crate::Error::NotFound`].
 pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Result<BulkAct> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -82,9 +79,8 @@ pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Res
         office.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let kind = known(BulkKind::parse(&row.kind))?;
     let state = known(BulkState::parse(&row.state))?;
     let reasons = reasons(scope, id).await?;

@@ -1,24 +1,20 @@
-//! The acts of an office, so that one is found again after its window is gone.
+//! The office's recent bulk actions, to find one again after its window was closed.
 
 use chrono::{DateTime, Utc};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
-use tenancy::Scope;
+use kernel::cursor;
 use tenancy::ids::{BulkActId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::{BulkKind, BulkState, known, tag};
 use crate::Result;
 use crate::members::TagName;
 
-/// Acts a page.
+/// Actions per page.
 const PAGE: usize = 10;
 
-/// An act over many households, as a line of a list.
+/// A bulk action, as a line of a list.
+#[contract(rename = "BulkActLine")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "BulkActLine")
-)]
 pub struct ActLine {
     pub id: BulkActId,
     pub kind: BulkKind,
@@ -27,29 +23,29 @@ pub struct ActLine {
     pub total: i64,
     pub done: i64,
     pub skipped: i64,
-    // It can be taken back.
+    // Whether it can be undone.
     pub can_undo: bool,
-    /// The act that this one takes back.
+    /// The action that this one undoes.
     pub undoes: Option<BulkActId>,
     pub created_at: DateTime<Utc>,
     pub actor: String,
 }
 
+#[contract(rename = "BulkActs")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "BulkActs"))]
 pub struct Acts {
     /// Latest first.
     pub items: Vec<ActLine>,
     pub next: Option<String>,
 }
 
-/// A page of the office's acts, latest first.
+/// A page of the office's bulk actions, latest first.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] if the cursor is not one of this list.
 pub async fn recent(scope: &mut Scope, office: OfficeId, after: Option<&str>) -> Result<Acts> {
     let organization = scope.organization();
-    let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let after: Option<i64> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let mut rows = sqlx::query!(
         r#"select b.id, b.kind, b.state, b.tag_id, g.name as "tag_name?", b.households, b.undoes_id, b.created_at, b.actor,
              exists (select from bulk_act u where u.organization_id = b.organization_id and u.undoes_id = b.id) as "undone!",
@@ -64,9 +60,7 @@ pub async fn recent(scope: &mut Scope, office: OfficeId, after: Option<&str>) ->
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let next = cursor::cut(&mut rows, PAGE, |row| row.id)?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         let kind = known(BulkKind::parse(&row.kind))?;
@@ -89,7 +83,8 @@ pub async fn recent(scope: &mut Scope, office: OfficeId, after: Option<&str>) ->
     Ok(Acts { items, next })
 }
 
-/// Whether an act can be taken back: it is over, it changed somebody, and it neither was taken back nor takes one back.
+/// Whether an action can be undone: it has ended, it changed at least one household, and it was not undone and is no
+/// undo itself.
 pub(super) fn may_be_undone(kind: BulkKind, state: BulkState, done: i64, undone_or_undoing: bool) -> bool {
     state != BulkState::Running && done > 0 && !undone_or_undoing && kind.undone_by().is_some()
 }

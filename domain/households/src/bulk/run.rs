@@ -1,13 +1,13 @@
-//! The job that does an act: a slice in a transaction, each household once.
+//! The job that runs a bulk action: one transaction per slice, each household once.
 
 use tenancy::ids::{AccountId, BulkActId, HouseholdTagId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::{BulkKind, SkipReason, known, stop};
 use crate::outbox::JobOutcome;
-use crate::{Context, Error, Result, invitations, members};
+use crate::{Context, Error, OrNotFound, Result, invitations, members};
 
-/// Households of a slice, by what is done with them.
+/// Households per slice, by the work for each.
 const fn slice_of(kind: BulkKind) -> i64 {
     match kind {
         BulkKind::AddTag | BulkKind::RemoveTag => 500,
@@ -15,29 +15,28 @@ const fn slice_of(kind: BulkKind) -> i64 {
     }
 }
 
-/// Goes on with an act until every household has its outcome. Safe to run twice.
+/// Continues an action until every household has its outcome. Safe to run twice.
 pub async fn run(context: &Context, organization: OrganizationId, act: BulkActId) -> Result<JobOutcome> {
     while slice(context, organization, act).await? {}
     Ok(JobOutcome::Done)
 }
 
-/// Does the next slice; false when none is left.
+/// Processes the next slice; false if none is left.
 async fn slice(context: &Context, organization: OrganizationId, act: BulkActId) -> Result<bool> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Member list"))).await?;
-    // Whoever stops it waits for the slice, and the next one sees that it is stopped.
+    // A stop waits for this slice, and the next slice sees that the action is stopped.
     let row = sqlx::query!(
         "select office_id, kind, state, tag_id, login_id, actor, impersonator_id from bulk_act where organization_id = $1 and id = $2 for update",
         organization.0,
         act.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     if row.state != "running" {
         return Ok(false);
     }
-    // Who began it did it, for the history.
+    // The history names the person who started it.
     let actor = Actor {
         login: row.login_id.map(LoginId),
         name: row.actor,
@@ -71,7 +70,7 @@ async fn slice(context: &Context, organization: OrganizationId, act: BulkActId) 
         (BulkKind::Invite, _) => {
             let invited: Vec<_> = accounts.iter().copied().map(AccountId).collect();
             match invitations::invite_former(&mut scope, now, office, &invited).await {
-                // The office can't take members any more.
+                // The office can no longer take members.
                 Err(Error::Conflict(_)) => {
                     stop(&mut scope, now, office, act).await?;
                     scope.commit().await?;
@@ -88,7 +87,7 @@ async fn slice(context: &Context, organization: OrganizationId, act: BulkActId) 
     Ok(true)
 }
 
-/// Who was skipped, and why.
+/// Tags or untags households. Returns those skipped, and why.
 async fn tagged(
     scope: &mut Scope,
     now: chrono::DateTime<chrono::Utc>,

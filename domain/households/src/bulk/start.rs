@@ -1,4 +1,4 @@
-//! Beginning an act, stopping it, and taking it back.
+//! Starts, stops and undoes bulk actions.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -11,21 +11,21 @@ use crate::members::{MemberQuery, matching, tag};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Error, Result, invitations};
 
-/// What is to be done.
+/// The bulk action to start.
 #[derive(Debug, Clone)]
 pub struct Wish {
     pub kind: BulkKind,
-    /// Of the two acts about a tag.
+    /// For the two tag actions.
     pub tag: Option<HouseholdTagId>,
-    /// Which households: those that it finds now.
+    /// The filter: the households that match it now.
     pub of: MemberQuery,
 }
 
-/// Begins an act at `now`; a job does it.
+/// Starts an action at `now`; a job runs it.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a tag or an office out of reach; [`Error::Conflict`] when nobody matches or too many do, or the office
-/// can't invite.
+/// [`Error::NotFound`] if the tag or office is out of reach; [`Error::Conflict`] if no household matches, too many do,
+/// or the office can't invite.
 pub async fn start(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, wish: &Wish) -> Result<BulkActId> {
     let tag = match (wish.kind, wish.tag) {
         (BulkKind::Invite, _) => {
@@ -53,10 +53,10 @@ pub async fn start(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, wish
     begun(scope, now, office, id, json!({ "kind": wish.kind.as_str(), "households": accounts.len() })).await
 }
 
-/// Takes an act back, by an act over those that it changed.
+/// Undoes an action, with an action over the households it changed.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] for one that can't be taken back, or was.
+/// [`Error::NotFound`]; [`Error::Conflict`] if it can't be undone, or was undone already.
 pub async fn undo(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, of: BulkActId) -> Result<BulkActId> {
     let act = bulk_act(scope, office, of).await?;
     let (Some(kind), Some(tag), true) = (act.kind.undone_by(), act.tag, act.can_undo) else {
@@ -76,10 +76,10 @@ pub async fn undo(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, of: B
     begun(scope, now, office, id, json!({ "kind": kind.as_str(), "households": act.done, "undoes": of })).await
 }
 
-/// Stops an act: what was done stays done, the others are skipped.
+/// Stops an action: finished households stay as they are, the others are skipped.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] for one that is over.
+/// [`Error::NotFound`]; [`Error::Conflict`] if it has ended.
 pub async fn stop(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: BulkActId) -> Result<()> {
     let organization = scope.organization();
     let stopped = sqlx::query!(

@@ -1,4 +1,4 @@
-//! A quote sent by email, as it was shown.
+//! Emails a quote as it was shown.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -16,35 +16,35 @@ use kernel::notices::{self, Notice};
 
 const LONGEST_EMAIL: usize = 254;
 const LONGEST_NAME: usize = 100;
-/// Plans that the email compares.
+/// The number of plans that the email compares.
 const PLANS: usize = 3;
 
 const EMAILS_PER_RECIPIENT: Limit = Limit::new("quote-email/recipient", 5, 3_600);
 const EMAILS_PER_USER: Limit = Limit::new("quote-email/user", 30, 3_600);
 const EMAILS_PER_OFFICE: Limit = Limit::new("quote-email/office", 120, 3_600);
 
-/// To whom a quote goes.
+/// The recipient of a quote.
 #[derive(Debug, Clone)]
 pub struct NewQuoteEmail {
     pub email: Personal<String>,
     pub name: Personal<String>,
     /// en or es.
     pub language: String,
-    /// The same key sends one email.
+    /// The idempotency key: one email per key.
     pub key: String,
 }
 
-/// What was quoted, as it is kept.
+/// A quote as stored.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct QuoteSheet {
     pub lines: Vec<SheetLine>,
     pub usual: Cents,
-    /// What a member pays; none for somebody without a plan.
+    /// The member's price; `None` for a patient without a plan.
     pub member_price: Option<Cents>,
-    /// The same work with insurance instead; sheets of before have none.
+    /// The same work with insurance instead; missing in older rows.
     #[serde(default)]
     pub insured: Option<SheetInsured>,
-    /// The best first.
+    /// Best first.
     pub plans: Vec<SheetPlan>,
 }
 
@@ -65,18 +65,18 @@ pub struct SheetLine {
     pub price: Cents,
 }
 
-/// A plan joined today, for the quoted work.
+/// A plan if joined today, for the quoted work.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct SheetPlan {
     pub english: String,
     pub spanish: String,
     pub yearly: bool,
     pub first_year: Cents,
-    /// What it costs less than the usual fees; below zero when it costs more.
+    /// The savings against the usual fees; negative if it costs more.
     pub saved: Cents,
 }
 
-/// Quotes `request`, keeps it and queues its email. Writes `chairside_quote.emailed` to the audit trail.
+/// Quotes `request`, stores the quote and queues its email. Writes `chairside_quote.emailed` to the audit trail.
 ///
 /// # Errors
 /// As [`quote`]; [`crate::Error::Invalid`] at `email` and `name`.
@@ -127,7 +127,7 @@ pub async fn email(
     )
     .fetch_optional(scope.db())
     .await?;
-    // The same request has sent it.
+    // An earlier call with the same key sent it.
     let Some(id) = id else { return Ok(()) };
     notices::enqueue(scope, Notice::ChairsideQuote { id }, now).await?;
     audit::record(

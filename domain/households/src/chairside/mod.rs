@@ -1,5 +1,5 @@
-//! The quote at the chair: what today's work costs at the usual fees, what a member pays, and whether joining today would
-//! pay, said honestly when it would not.
+//! The chairside quote: what today's work costs at the usual fees, what a member pays, and whether joining today pays
+//! off, stated openly when it does not.
 
 pub use ::rules::plans::chairside::{
     Benefits, Insured, Joining, Priced, PricedLine, ProcedureQuantity, Saving, VisitCost, insured, joining,
@@ -19,7 +19,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use tenancy::brand::{Bilingual, Brand};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use crate::benefits::{fees, own_labels};
 use crate::enrollment::{self, Pricing};
@@ -30,24 +30,24 @@ use ::rules::benefits::read_code;
 use ::rules::enrollment::quote::Terms;
 use ::rules::subscriptions::Period;
 
-/// Most of an amount that somebody enters: a million dollars.
+/// The largest amount that can be entered: a million dollars.
 const MOST_AMOUNT: Cents = Cents(100_000_000);
-/// Most lines of a quote, and most of one procedure.
+/// The most lines of a quote, and the most of one procedure.
 const MOST_LINES: usize = 40;
 const MOST_QUANTITY: i32 = 32;
-/// Visits of a treatment plan.
+/// The most visits of a treatment plan.
 const MOST_VISITS: i32 = 12;
 
-/// What is to be quoted.
+/// A request for a quote.
 #[derive(Debug, Clone)]
 pub struct QuoteRequest {
     /// In the order typed.
     pub procedures: Vec<RequestedProcedure>,
-    /// For whom: a member, or a person of an age.
+    /// Who it is for: a member, or a person of this age.
     pub member: Option<MemberId>,
     pub age: Option<i32>,
     pub insured: Option<bool>,
-    /// To compare with; its maximum is the rest of the year.
+    /// Insurance to compare with; its maximum is what is left of it this year.
     pub insurance: Option<Insurance>,
 }
 
@@ -57,7 +57,7 @@ pub struct RequestedProcedure {
     /// With or without the brand's prefix.
     pub code: String,
     pub quantity: i32,
-    /// Which visit of the treatment plan, from 1.
+    /// The visit of the treatment plan, from 1.
     pub visit: i32,
 }
 
@@ -69,29 +69,29 @@ pub struct ChairsideQuote {
     /// At the usual fees, and for a member at the member's prices.
     pub priced: Priced,
     pub labels: BTreeMap<String, Bilingual>,
-    /// The same work with insurance instead, where it was given.
+    /// The same work with insurance instead, if entered.
     pub insured: Option<Insured>,
-    /// For who has no plan: each plan on offer, the best first.
+    /// For a patient without a plan: each plan on offer, best first.
     pub joining: Vec<JoinOption>,
 }
 
+#[contract(rename = "ChairsideMember")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ChairsideMember"))]
 pub struct QuotedMember {
     pub id: MemberId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub name: Personal<String>,
-    /// Names of the plans that run.
+    /// Names of the active plans.
     pub plans: Vec<String>,
     /// The same in Spanish.
-    #[cfg_attr(feature = "openapi", oai(rename = "spanishPlans"))]
+    #[oai(rename = "spanishPlans")]
     pub spanish_plans: Vec<String>,
     /// The household's: en or es.
     pub language: String,
 }
 
-/// A plan as it would do for this quote.
+/// What a plan would cost and save for this quote.
 #[derive(Debug, Clone)]
 pub struct JoinOption {
     pub plan: PlanId,
@@ -101,15 +101,11 @@ pub struct JoinOption {
 }
 
 /// A procedure with the office's usual fee.
+#[contract(rename = "ChairsideProcedure")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "ChairsideProcedure")
-)]
 pub struct Procedure {
     pub code: String,
-    /// As people read it.
+    /// The code as shown to people.
     pub shown_code: String,
     pub label: Bilingual,
     pub fee: Cents,
@@ -127,7 +123,7 @@ pub async fn procedures(scope: &mut Scope, brand: &Brand, office: OfficeId) -> R
     let mut all: Vec<_> = listed.collect();
     all.extend(fees.into_iter().map(|(code, fee)| {
         let label = brand.procedure_label(&code).or_else(|| own.get(&code)).cloned();
-        // A code of the brand's kind carries its prefix; an office's own code is shown as it typed it.
+        // A code of the brand's kind gets its prefix; an office's own code is shown as entered.
         let typed = own.contains_key(&code) && !code.starts_with(|c: char| c.is_ascii_digit());
         let shown = if typed { "" } else { prefix.as_str() };
         Procedure {
@@ -140,11 +136,11 @@ pub async fn procedures(scope: &mut Scope, brand: &Brand, office: OfficeId) -> R
     Ok(all)
 }
 
-/// Quotes `request` at `office`. A member's look is audited as any look at the household.
+/// Quotes `request` at `office`. A quote for a member is audited like any view of the household.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `procedures.N.code` for a code the office has no usual fee for, at `procedures.N.quantity` and at
-/// `age`; [`Error::NotFound`] for a member out of the scope's reach.
+/// [`Error::Invalid`] at `procedures.N.code` for a code without a usual fee at the office, at `procedures.N.quantity`
+/// and at `age`; [`Error::NotFound`] if the member is out of the scope's reach.
 pub async fn quote(
     context: &Context,
     scope: &mut Scope,
@@ -181,7 +177,8 @@ pub async fn quote(
     })
 }
 
-/// The codes as the office knows them, with their fees, visit by visit; the same code twice in a visit is one line.
+/// Resolves the codes to the office's procedures with their fees, visit by visit; a code repeated within a visit
+/// becomes one line.
 fn read(brand: &Brand, known: &[Procedure], request: &QuoteRequest) -> Result<Vec<ProcedureQuantity>> {
     let mut errors = FieldErrors::default();
     let mut asked: Vec<ProcedureQuantity> = vec![];
@@ -227,7 +224,7 @@ fn read(brand: &Brand, known: &[Procedure], request: &QuoteRequest) -> Result<Ve
     Ok(asked)
 }
 
-/// Insurance as somebody enters it.
+/// Validates entered insurance.
 fn check_insurance(insurance: &Insurance, at: &str, errors: &mut FieldErrors) {
     let amounts = [("premium", insurance.premium), ("maximum", insurance.maximum.unwrap_or_default())];
     for (field, amount) in amounts {
@@ -290,7 +287,7 @@ async fn member_of(
     })
 }
 
-/// Each plan offered to the person at the desk, monthly and yearly, the one that saves most first.
+/// Each plan on offer to staff, monthly and yearly, largest savings first.
 fn join_options(catalog: &Catalog, terms: &Terms, person: Person, asked: &[ProcedureQuantity]) -> Vec<JoinOption> {
     let child_max = child_wellness_max_age(&catalog.plans);
     let mut options: Vec<_> = catalog

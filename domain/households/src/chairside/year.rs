@@ -1,11 +1,11 @@
-//! A year of care of a household: what it costs without a plan, with insurance, and with each plan it may take.
+//! A household's care in one year: its cost without a plan, with insurance, and with each eligible plan.
 
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use tenancy::brand::{Bilingual, Brand, BrandId};
 use tenancy::ids::OfficeId;
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, contract};
 
 use super::{MOST_AMOUNT, MOST_LINES, MOST_QUANTITY, Procedure, check_insurance, find, procedures};
 use crate::enrollment::{self, Pricing};
@@ -14,10 +14,10 @@ use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::enrollment::compare::{ComparedPerson, HouseholdYears, Insurance, compare};
 use ::rules::plans::chairside::ProcedureQuantity;
 
-/// Most people of a comparison.
+/// The most people in a comparison.
 const MOST_PEOPLE: usize = 10;
 
-/// The code of the care that has no code: an amount at the usual fees.
+/// The code of other care that has no code: an amount at the usual fees.
 pub const OTHER_CARE: &str = "";
 
 /// A person as entered.
@@ -28,15 +28,15 @@ pub struct YearPerson {
     pub age: i32,
     pub insured: Option<bool>,
     pub procedures: Vec<YearProcedure>,
-    /// All other care expected, at the usual fees.
+    /// All other expected care, at the usual fees.
     pub other_care: Cents,
     pub insurance: Option<Insurance>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct YearProcedure {
-    /// With or without the brand's prefix. At a sign-up, one that the office's plans include.
+    /// With or without the brand's prefix. At sign-up, one that the office's plans include.
     pub code: String,
     pub quantity: i32,
 }
@@ -65,10 +65,11 @@ pub async fn compare_year(
     comparison(brand, &catalog, &known, Channel::Internal, people)
 }
 
-/// For visitors of the sign-up: the procedures that plans on offer include, whose usual fees its page shows, and the plans on offer there.
+/// For visitors of the sign-up page: the procedures that plans on offer include, whose usual fees the page shows, and
+/// the plans on offer there.
 ///
 /// # Errors
-/// As [`compare_year`]; [`Error::NotFound`] for an office of another brand.
+/// As [`compare_year`]; [`Error::NotFound`] if the office is of another brand.
 pub async fn compare_year_at_signup(
     context: &Context,
     brand: &Brand,
@@ -138,7 +139,7 @@ fn read(brand: &Brand, known: &[Procedure], people: &[YearPerson]) -> Result<Vec
     Ok(read)
 }
 
-/// The procedures at the usual fees, the same code once, and the other care as one line.
+/// The procedures at the usual fees, repeated codes merged, and the other care as one line.
 fn work(
     brand: &Brand,
     known: &[Procedure],

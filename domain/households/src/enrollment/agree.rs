@@ -1,4 +1,4 @@
-//! Checking everyone of an order against today's offer and who is on file, before anything is charged.
+//! Checks everyone in an order against the current offer and existing patients, before anything is charged.
 
 use std::collections::BTreeMap;
 
@@ -11,24 +11,24 @@ use super::consent::terms_version;
 use super::duplicates::{DuplicateQuery, find_duplicates};
 use super::household::Both;
 use super::page::{Pricing, priced};
-use super::quote::{Quote, QuoteMember};
-use super::request::{EntryPoint, Family, PayBy, Relationship, SignupRequest, SignupResult, SignupStatus, TakenMember};
+use super::quote::Quote;
+use super::request::{EntryPoint, Family, PayBy, SignupRequest, SignupResult, SignupStatus, TakenMember};
 use crate::{Error, FieldErrors, Message, Result};
 use rules::enrollment::Catalog;
 use rules::members::duplicates::{Identity, Match, matches};
 
-/// Why people cannot be added, by key; staff may go on after confirming an overridable one.
+/// Why people can't be added, by key; staff may continue after confirming an overridable reason.
 type Reasons = BTreeMap<String, (Both, bool)>;
 
 pub(super) enum Agreed {
-    /// Nothing is charged; the page asks.
+    /// Nothing is charged; the page asks the user.
     Answer(Box<SignupResult>),
     Order(Box<(Family, Quote)>),
-    /// Everything is right but that a person is a member of another household, which only staff may see.
+    /// Everything is valid, but a person is a member of another household, which only staff may see.
     OnFile,
 }
 
-/// Checks everyone; answers the household to enrol with its quote, or what the page must ask first.
+/// Checks everyone; returns the household to enroll with its quote, or what the page must ask first.
 pub(super) async fn agree(
     scope: &mut Scope,
     catalog: &Catalog,
@@ -38,7 +38,7 @@ pub(super) async fn agree(
     request: &SignupRequest,
 ) -> Result<Agreed> {
     let mut family = request.family.clone();
-    let first = priced(brand, catalog, pricing, &people(&family));
+    let first = priced(brand, catalog, pricing, &family.quote_members());
     let mut reasons = Reasons::new();
     for problem in &first.problems {
         let why = (problem.english.clone(), problem.spanish.clone());
@@ -48,7 +48,7 @@ pub(super) async fn agree(
     if !reasons.is_empty() {
         drop_failed(&mut family, &reasons);
     }
-    let quote = if reasons.is_empty() { first } else { priced(brand, catalog, pricing, &people(&family)) };
+    let quote = if reasons.is_empty() { first } else { priced(brand, catalog, pricing, &family.quote_members()) };
     let answer = |status, quote: Quote| {
         let mut answer = SignupResult::new(status, Uuid::nil());
         answer.members = taken(&request.family, catalog, &reasons);
@@ -71,7 +71,7 @@ pub(super) async fn agree(
     Ok(Agreed::Order(Box::new((family, quote))))
 }
 
-/// What depends on the quote: paying in the office, and speaking for a minor.
+/// Checks what depends on the quote: payment in the office, and the guardian's consent for a minor.
 fn agreed_to(request: &SignupRequest, quote: &Quote) -> Result<()> {
     if request.payment.by == PayBy::InOffice && !quote.can_pay_in_office {
         return Err(Error::Invalid(FieldErrors::one("payment.kind", Message::InvalidData)));
@@ -83,33 +83,6 @@ fn agreed_to(request: &SignupRequest, quote: &Quote) -> Result<()> {
     Ok(())
 }
 
-/// The household as the pricing sees it; the owner of a new one has the key `owner`.
-pub(super) fn people(family: &Family) -> Vec<QuoteMember> {
-    let owner = &family.owner;
-    let mut people = vec![];
-    if family.on_file.is_none() {
-        people.push(QuoteMember {
-            key: "owner".into(),
-            first_name: owner.first_name.clone(),
-            relationship: Relationship::Myself,
-            birth_date: owner.birth_date,
-            insured: owner.insured,
-            plans: owner.plans.clone(),
-            particulars: owner.particulars.clone(),
-        });
-    }
-    people.extend(family.members.iter().map(|m| QuoteMember {
-        key: m.key.clone(),
-        first_name: m.first_name.clone(),
-        relationship: m.relationship,
-        birth_date: m.birth_date,
-        insured: m.insured,
-        plans: m.plans.clone(),
-        particulars: m.particulars.clone(),
-    }));
-    people
-}
-
 fn drop_failed(family: &mut Family, reasons: &Reasons) {
     if reasons.contains_key("owner") {
         family.owner.plans.clear();
@@ -117,16 +90,16 @@ fn drop_failed(family: &mut Family, reasons: &Reasons) {
     family.members.retain(|m| !reasons.contains_key(&m.key));
 }
 
-/// Who is on file already.
+/// The result of the check against existing patients.
 struct FileCheck {
-    /// For staff alone.
+    /// For staff only.
     duplicates: Vec<Duplicate>,
-    /// Somebody who is not staff orders for a living member of another household.
+    /// A non-staff caller orders for a current member of another household.
     elsewhere: bool,
 }
 
-/// Who is known already. A living membership of the same person stops every caller; staff see who and where, and may
-/// confirm what is overridable; a household sees its own people.
+/// Looks for existing patients. A current membership of the same person stops every caller; staff see who and where,
+/// and may confirm what is overridable; a household sees its own people.
 async fn check_file(
     scope: &mut Scope,
     catalog: &Catalog,
@@ -201,10 +174,10 @@ fn duplicate_queries(family: &Family, door: EntryPoint) -> Vec<DuplicateQuery> {
     people
 }
 
-/// Everyone of the order as the page lists them, with why some were not added.
+/// Everyone in the order as the page lists them, with the reasons why some were not added.
 fn taken(family: &Family, catalog: &Catalog, reasons: &Reasons) -> Vec<TakenMember> {
     let mut all = vec![];
-    for person in people(family) {
+    for person in family.quote_members() {
         let last = if person.key == "owner" {
             &family.owner.last_name
         } else {
@@ -229,7 +202,7 @@ fn taken(family: &Family, catalog: &Catalog, reasons: &Reasons) -> Vec<TakenMemb
             let name = plan.map(|p| p.name.clone()).unwrap_or_default();
             all.push(line(name, plan.and_then(|p| p.spanish_name.clone()), choice.period));
         }
-        // A phone that is known concerns an owner who only pays too.
+        // A known phone also concerns an owner who only pays.
         if person.plans.is_empty() && reasons.contains_key(&person.key) {
             all.push(line(String::new(), None, rules::subscriptions::Period::Month));
         }

@@ -1,5 +1,5 @@
-//! An order that is paid (or to be paid in the office) becomes memberships: people, subscriptions with their agreed
-//! prices, others' prices that fall, consent, login, mails, in the transaction that settles the payment.
+//! Turns an order that is paid (or will be paid in the office) into memberships: people, subscriptions with their
+//! agreed prices, others' lower prices, consent, login and emails, in the transaction that settles the payment.
 
 use chrono::{DateTime, Datelike, Utc};
 use serde_json::json;
@@ -8,7 +8,6 @@ use tenancy::ids::{AccountId, InvoiceId, MemberId, SubscriptionId};
 use tenancy::{Scope, audit};
 use uuid::Uuid;
 
-use super::agree::people;
 use super::consent::{self, ConsentContext};
 use super::join::{self, Joined, LoginStep};
 use super::order::{self, Order, Ordered};
@@ -24,8 +23,8 @@ use rules::subscriptions::{DiscountSource, Event, SubscriptionStatus, term_end};
 
 pub use crate::subscriptions::Repriced;
 
-/// Completes `order`, whose invoice is `invoice`; `paid` tells by which payment, or `None` for the office's desk or
-/// nothing due. Idempotent: a done order stays as it is. History and audit name who ordered.
+/// Completes `order`, whose invoice is `invoice`; `paid` is its payment, or `None` if paid in the office or nothing is
+/// due. Idempotent: a completed order stays as it is. History and audit trail name the person who ordered.
 pub async fn complete(
     context: &Context,
     scope: &mut Scope,
@@ -64,12 +63,12 @@ struct Making<'a> {
 impl Making<'_> {
     async fn run(&self, scope: &mut Scope, brand: &Brand, invoice: InvoiceId, paid: Option<Paid>) -> Result<()> {
         let Self { account, ordered, quote, .. } = *self;
-        // Orders of one household complete in turn, so that each sees whom the others added.
+        // Orders of one household complete one at a time, so that each sees whom the others added.
         billing::lock_account(scope, account).await?;
         let status = self.enroll_all(scope).await?;
         let charged = paid.as_ref().is_some_and(|paid| paid.amount > Cents::ZERO);
         let joined = self.welcome(scope, charged).await?;
-        // Paid in the office, the household grows once the desk has taken the payment.
+        // If paid in the office, the household's prices change once the desk has recorded the payment.
         let repriced = match ordered.in_office {
             true => vec![],
             false => subscriptions::reprice_household(scope, self.office, account, self.now).await?,
@@ -104,26 +103,24 @@ impl Making<'_> {
         };
         notices::enqueue(scope, notice, self.now).await?;
         invitations::joined(scope, account, self.order, self.now).await?;
-        let act = audit::Act {
-            act: if grown { "household.grown" } else { "household.enrolled" },
-            subject_kind: "account",
-            subject_id: account.to_string(),
-            office: Some(self.office.id),
-            account: Some(account),
-            detail: json!({
+        let act = audit::Act::on_household(
+            if grown { "household.grown" } else { "household.enrolled" },
+            self.office.id,
+            account,
+            json!({
                 "members": result.members.len(), "in_office": ordered.in_office, "door": ordered.door, "order": self.order,
                 "starts_on": ordered.starts_on, "repriced": result.repriced.len(),
             }),
-        };
+        );
         Ok(audit::record(scope, act).await?)
     }
 
-    /// A new household gets its login and who recommended it; one on file has both.
+    /// Gives a new household its login and referral; an existing one has both.
     async fn welcome(&self, scope: &mut Scope, charged: bool) -> Result<Option<Joined>> {
         if self.ordered.family.on_file.is_some() {
             return Ok(None);
         }
-        // A trial's card pays nothing, so it proves nothing about who typed the email.
+        // A trial's card charges nothing, so it proves nothing about who typed the email.
         let proved = charged && !kernel::trials::is_trial(scope).await?;
         let joined = join::login(scope, self.office, self.account, self.ordered, proved).await?;
         join::referral(scope, self.office, self.account, self.ordered, self.now).await?;
@@ -133,11 +130,11 @@ impl Making<'_> {
         Ok(Some(joined))
     }
 
-    /// Members and their subscriptions; answers the status they got.
+    /// Creates members and their subscriptions; returns the subscriptions' status.
     async fn enroll_all(&self, scope: &mut Scope) -> Result<SubscriptionStatus> {
         let event = if self.ordered.in_office { Event::EnrolledInOffice } else { Event::EnrolledPaid };
         let status = rules::subscriptions::after(None, event, None)?;
-        for person in people(&self.ordered.family) {
+        for person in self.ordered.family.quote_members() {
             let own: Vec<_> = self.quote.lines.iter().enumerate().filter(|(_, l)| l.member_key == person.key).collect();
             if own.is_empty() {
                 continue;
@@ -157,7 +154,7 @@ impl Making<'_> {
         Ok(status)
     }
 
-    /// What the history says beside "enrolled".
+    /// The details that the history shows with "enrolled".
     fn reason(&self, line: &QuoteLine, before: Option<String>) -> Option<String> {
         let mut said = vec![];
         match line.kind {
@@ -181,7 +178,7 @@ impl Making<'_> {
         (!said.is_empty()).then(|| said.join(". "))
     }
 
-    /// The person's row: a new one, or the one on file with what was said of it now.
+    /// The person's row: a new one, or the existing one updated with the order's data.
     async fn member(&self, scope: &mut Scope, person: &QuoteMember) -> Result<MemberId> {
         let organization = scope.organization();
         let chart = person.particulars.chart_id.as_deref().map(str::trim).filter(|c| !c.is_empty());
@@ -237,7 +234,7 @@ impl Making<'_> {
         let organization = scope.organization();
         let starts_on = self.ordered.starts_on;
         let in_office = status == SubscriptionStatus::PendingCash;
-        // As many periods as the invoice billed; the run bills what has begun since.
+        // As many periods as the invoice billed; the billing run bills periods that began since.
         let next_bill = (0..line.periods)
             .fold(starts_on, |on, _| rules::subscriptions::next_draw(on, starts_on.day(), line.period));
         let id = sqlx::query_scalar!(
@@ -278,7 +275,7 @@ impl Making<'_> {
         Ok(SubscriptionId(id))
     }
 
-    /// Marks what the member held as over for good: the new subscription replaces it. Answers its last status.
+    /// Marks the member's earlier subscriptions as replaced by the new one. Returns the last one's status.
     async fn replaced(&self, scope: &mut Scope, member: MemberId, by: SubscriptionId) -> Result<Option<String>> {
         let organization = scope.organization();
         let rows = sqlx::query_scalar!(

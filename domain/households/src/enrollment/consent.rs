@@ -1,4 +1,4 @@
-//! Keeping what people agreed to, in the words they were shown.
+//! Stores what people agreed to, in the words they were shown.
 
 pub use ::rules::enrollment::consent::{ConsentText, consent_texts, day_words, electronic, terms_version};
 use chrono::{DateTime, Utc};
@@ -9,23 +9,24 @@ use tenancy::ids::{AccountId, OfficeId};
 use uuid::Uuid;
 
 use crate::Result;
+use kernel::consent_texts;
 
-/// Whose consent is kept, with where it was given.
+/// Who gave the consent, and where.
 pub struct ConsentContext<'a> {
     pub office: OfficeId,
     pub account: AccountId,
-    /// The enrollment it belongs to, where it is one.
+    /// The enrollment it belongs to, if any.
     pub order: Option<Uuid>,
     pub language: &'a str,
     pub in_office: bool,
     pub at: DateTime<Utc>,
     pub address: Option<&'a str>,
     pub browser: Option<&'a str>,
-    /// The member of staff who said it to the patient.
+    /// The staff member who read it to the patient.
     pub said_by: Option<i64>,
 }
 
-/// Keeps every text as it was shown; the terms with their whole document. Answers the digest of each text.
+/// Stores every text as it was shown; the terms with their full document. Returns the digest of each text.
 pub async fn keep(
     scope: &mut Scope,
     brand: &Brand,
@@ -53,14 +54,7 @@ pub async fn keep(
             whole = format!("{whole}\n\n{}\n\n{}", document.title, document.body);
         }
         let hash = hex::encode(Sha256::digest(whole.as_bytes()));
-        sqlx::query!(
-            "insert into consent_text (organization_id, hash, text) values ($1, $2, $3) on conflict do nothing",
-            organization.0,
-            hash,
-            whole
-        )
-        .execute(scope.db())
-        .await?;
+        consent_texts::keep(scope, &hash, &whole).await?;
         sqlx::query!(
             "insert into consent (organization_id, office_id, account_id, kind, text_version, text_hash, language, order_id, said_by, at, address, browser)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",

@@ -1,4 +1,4 @@
-//! Who enrolls, through which door, and for which household.
+//! The caller of an enrollment, the entry point, and the household.
 
 use rules::funnel::FunnelSource;
 use rules::plans::Channel;
@@ -7,29 +7,29 @@ use tenancy::ids::{AccountId, OfficeId};
 
 use super::request::EntryPoint;
 
-/// Where the request came from, for the record of consent.
+/// The origin of the request, for the record of consent.
 #[derive(Debug, Clone, Default)]
 pub struct Visitor {
     pub address: Option<String>,
     pub browser: Option<String>,
-    /// Where the sign-up's address was found; at the public page only.
+    /// How the visitor found the sign-up page; public page only.
     pub source: Option<FunnelSource>,
 }
 
-/// Who enrolls through which door, and for which household.
+/// The caller of an enrollment, the entry point, and the household.
 #[derive(Debug, Clone)]
 pub struct EnrollmentContext {
     pub door: EntryPoint,
-    /// The office, as whoever asks.
+    /// The office, with the caller as the actor.
     pub reach: Reach,
     pub office: OfficeId,
-    /// The household that grows; a new one when missing.
+    /// The existing household; `None` for a new one.
     pub account: Option<AccountId>,
     pub visitor: Visitor,
 }
 
 impl EnrollmentContext {
-    /// Where its plans are offered.
+    /// The channel whose plans are on offer.
     pub(super) fn channel(&self) -> Channel {
         if self.door == EntryPoint::Staff { Channel::Internal } else { Channel::External }
     }

@@ -1,4 +1,4 @@
-//! Finding the duplicates of who is about to be added.
+//! Finds possible duplicates of people about to be added.
 
 use ::rules::enrollment::Duplicate;
 use serde_json::json;
@@ -10,14 +10,14 @@ use crate::Result;
 use crate::members::duplicates::candidates;
 use rules::members::duplicates::Identity;
 
-/// A person about to be added; e-mail and phone only of the account owner of a new household.
+/// A person about to be added; email and phone are set only for the account owner of a new household.
 #[derive(Clone, Default)]
 pub struct DuplicateQuery {
     pub key: String,
     pub identity: Identity,
 }
 
-/// Everybody at `office` who may be one of `people`, in their order.
+/// Everyone at `office` who may be one of `people`, in their order.
 pub async fn find_duplicates(scope: &mut Scope, office: OfficeId, people: &[DuplicateQuery]) -> Result<Vec<Duplicate>> {
     let identities: Vec<Identity> = people.iter().map(|p| p.identity.clone()).collect();
     let found = candidates(scope, office, &identities).await?.into_iter().map(|known| Duplicate {
@@ -32,21 +32,18 @@ pub async fn find_duplicates(scope: &mut Scope, office: OfficeId, people: &[Dupl
     Ok(found.collect())
 }
 
-/// As [`find_duplicates`], for staff who look before they add; written to the audit trail.
+/// As [`find_duplicates`], for staff who check before they add; written to the audit trail.
 pub async fn look_for_duplicates(
     scope: &mut Scope,
     office: OfficeId,
     people: &[DuplicateQuery],
 ) -> Result<Vec<Duplicate>> {
     let found = find_duplicates(scope, office, people).await?;
-    let act = Act {
-        act: "enrollment.duplicates_viewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "accounts": found.iter().map(|d| d.account).collect::<Vec<_>>() }),
-    };
+    let act = Act::on_office(
+        "enrollment.duplicates_viewed",
+        office,
+        json!({ "accounts": found.iter().map(|d| d.account).collect::<Vec<_>>() }),
+    );
     audit::record(scope, act).await?;
     Ok(found)
 }

@@ -1,5 +1,5 @@
-//! Finish & Pay at every door: everyone is checked first; then one invoice and one payment for all; declined adds nobody;
-//! twice pressed enrols once.
+//! Finish & Pay at every entry point: everyone is checked first; then one invoice and one payment for all. A decline
+//! adds no one; pressing twice enrolls once.
 
 use std::time::Duration;
 
@@ -20,15 +20,15 @@ use super::page::{Pricing, closed, is_super_admin};
 use super::place::{Placed, place};
 use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
 use crate::plans::{CatalogQuery, catalog_for};
-use crate::{Context, Error, FieldErrors, Message, Result, access, billing};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result, access, billing};
 use ::rules::Refusal;
 use rules::enrollment::Catalog;
 
-/// How often a call looks whether the one that was pressed with it is paid, and how long it waits in between: five seconds in all.
+/// How often a concurrent call checks whether the first one is paid, and the pause in between: five seconds in all.
 const LOOKS: u32 = 50;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
 
-/// Enrols the household of `request` at the public page of its office, once per `key`. As [`enroll`].
+/// Enrolls the household of `request` at the public page of its office, once per `key`. As [`enroll`].
 pub async fn finish(
     context: &Context,
     brand: &Brand,
@@ -39,8 +39,8 @@ pub async fn finish(
     finish_with(context, brand, request, key, visitor, None).await
 }
 
-/// As [`finish`]; `password_hash`, when given, is the hash of the request's password, made before: demo data, whose
-/// households share one password, would spend most of its time on hashing it.
+/// As [`finish`]; `password_hash`, if given, is the hash of the request's password, computed before: for demo data,
+/// whose households share one password and would spend most of the time hashing it.
 pub async fn finish_with(
     context: &Context,
     brand: &Brand,
@@ -72,13 +72,13 @@ pub async fn finish_with(
     Ok(result)
 }
 
-/// Enrols everybody of `request` and collects what is due, once per `key`.
+/// Enrolls everyone in `request` and collects what is due, once per `key`.
 ///
-/// Nothing is charged while anyone fails a check ([`SignupStatus::MembersFailed`]) or the offer or the household is no
-/// longer what the page showed ([`SignupStatus::Changed`]). Fields that cannot stand are [`Error::Invalid`], a household
-/// that cannot grow now [`Error::Conflict`].
+/// Nothing is charged if anyone fails a check ([`SignupStatus::MembersFailed`]) or the offer or the household differs
+/// from what the page showed ([`SignupStatus::Changed`]). Invalid fields are [`Error::Invalid`], a household that
+/// can't be extended now [`Error::Conflict`].
 ///
-/// Boxed, as whoever awaits it would have room for all it does in a frame of its own.
+/// Boxed, since otherwise the caller's stack frame would have room for everything it does.
 pub fn enroll<'a>(
     context: &'a Context,
     brand: &'a Brand,
@@ -106,7 +106,7 @@ async fn enroll_once(
     }
     let email = access::normal_email(&request.family.owner.email);
     lock_household(&mut scope, &doorway, &email, key).await?;
-    // The same press may have been placed while this one waited for its turn.
+    // A call with the same key may have placed the order while this one waited for the lock.
     if let Some(first) = under_way(&mut scope, &doorway, key).await? {
         drop(scope);
         return first_answer(context, organization, first).await;
@@ -141,7 +141,7 @@ async fn enroll_once(
     };
     let password_hash = match password_hash {
         None if doorway.door == EntryPoint::External => {
-            // No connection is held while the hash is computed; the turn is taken again.
+            // No connection is held while the hash is computed; the lock is taken again afterwards.
             drop(scope);
             if request.payment.by == PayBy::Card {
                 billing::slow_down(context, organization, doorway.office).await?;
@@ -169,7 +169,7 @@ async fn enroll_once(
     result_of(context, organization, order).await
 }
 
-/// The order that an earlier call under the same key placed, unless it may be tried again.
+/// The order that an earlier call with the same key placed, unless it may be retried.
 async fn under_way(scope: &mut Scope, doorway: &EnrollmentContext, key: &str) -> Result<Option<Uuid>> {
     let Some(earlier) = order::by_key(scope, doorway.office, key).await? else { return Ok(None) };
     if doorway.account.is_some() && earlier.account != doorway.account {
@@ -179,7 +179,8 @@ async fn under_way(scope: &mut Scope, doorway: &EnrollmentContext, key: &str) ->
     Ok(under_way.then_some(earlier.id))
 }
 
-/// The answer of the call that placed `order`: while it is being paid, once that is known or some seconds are over.
+/// The result of the call that placed `order`: while it is being paid, waits for the outcome for a few seconds at
+/// most.
 async fn first_answer(context: &Context, organization: OrganizationId, order: Uuid) -> Result<SignupResult> {
     let reach = Reach::organization(organization, Actor::platform("Sign-up"));
     for _ in 0..LOOKS {
@@ -194,7 +195,7 @@ async fn first_answer(context: &Context, organization: OrganizationId, order: Uu
     result_of(context, organization, order).await
 }
 
-/// A household that moved to another office of its organization is enrolled there.
+/// A household that moved to another office of its organization has to be enrolled there.
 async fn check_not_moved(scope: &mut Scope, doorway: &EnrollmentContext) -> Result<()> {
     let Some(account) = doorway.account else { return Ok(()) };
     let organization = scope.organization();
@@ -202,16 +203,12 @@ async fn check_not_moved(scope: &mut Scope, doorway: &EnrollmentContext) -> Resu
         r#"select moved_to_account_id is not null as "moved!" from account where organization_id = $1 and id = $2"#,
         organization.0,
         account.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    match moved {
-        Some(true) => Err(Refusal::MOVED_AWAY.into()),
-        _ => Ok(()),
-    }
+    );
+    if moved.fetch_optional(scope.db()).await? == Some(true) { Err(Refusal::MOVED_AWAY.into()) } else { Ok(()) }
 }
 
-/// The outcome of an order: after Finish & Pay, a reload, or 3-D Secure. While the provider has not reported it, we ask.
+/// The outcome of an order: after Finish & Pay, a reload, or 3-D Secure. Queries the provider if it has not reported
+/// the outcome.
 pub async fn result_of(context: &Context, organization: OrganizationId, id: Uuid) -> Result<SignupResult> {
     let reach = Reach::organization(organization, Actor::platform("Sign-up"));
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -229,7 +226,7 @@ fn given(code: &Option<String>) -> Option<&str> {
     code.as_deref().map(str::trim).filter(|c| !c.is_empty())
 }
 
-/// Puts what is on file into the request: the owner, and the names of members.
+/// Fills the request with stored data: the owner, and the names of members.
 fn fill_from_file(request: &mut SignupRequest, doorway: &EnrollmentContext, catalog: &Catalog) -> Result<()> {
     request.family.on_file = doorway.account;
     if doorway.account.is_none() {
@@ -287,7 +284,7 @@ async fn fields(
     if given(&request.promo_code).is_some() && catalog.promo.is_none() {
         errors.add("promoCode", Message::PromoCodeInvalid);
     }
-    // No community has a code yet, so none is valid.
+    // No group has a code yet, so none is valid.
     if given(&owner.group_code).is_some() {
         errors.add("owner.groupCode", Message::GroupCodeInvalid);
     }
@@ -314,7 +311,7 @@ async fn fields(
     Ok(errors.into_result()?)
 }
 
-/// Whether the referring household is the one that joins: by its e-mail or phone.
+/// Whether the referring household is the one that joins, by its email or phone.
 async fn is_own(scope: &mut Scope, referrer: AccountId, owner: &Owner) -> Result<bool> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
@@ -328,8 +325,8 @@ async fn is_own(scope: &mut Scope, referrer: AccountId, owner: &Owner) -> Result
     .await?)
 }
 
-/// A new household's e-mail must be nobody's, or of a login that never proved it. Staff may enroll somebody who is a patient
-/// of another office of the brand: that login gets its second household.
+/// A new household's email must be unused, or belong to a login that never confirmed it. Staff may enroll a patient of
+/// another office of the brand: that login gets its second household.
 async fn free_email(scope: &mut Scope, doorway: &EnrollmentContext, catalog: &Catalog, email: &str) -> Result<()> {
     if doorway.account.is_some() {
         return Ok(());
@@ -339,7 +336,7 @@ async fn free_email(scope: &mut Scope, doorway: &EnrollmentContext, catalog: &Ca
     if free { Ok(()) } else { Err(Error::Invalid(FieldErrors::one("owner.email", Message::EmailInUse))) }
 }
 
-/// Two windows of one household take turns; one that is being paid makes the other wait.
+/// Locks the household, so that two windows take turns; one that is being paid makes the other wait.
 async fn lock_household(scope: &mut Scope, doorway: &EnrollmentContext, email: &str, key: &str) -> Result<()> {
     let whose = match doorway.account {
         Some(account) => format!("{} account {account}", doorway.office),
@@ -353,15 +350,15 @@ async fn lock_household(scope: &mut Scope, doorway: &EnrollmentContext, email: &
     Ok(())
 }
 
-/// As [`result_of`], for who knows only the order's unguessable id; [`Error::NotFound`] for another brand's, and a day after
-/// the order's last change.
+/// As [`result_of`], for callers that know only the order's unguessable id; [`Error::NotFound`] for another brand's
+/// order, and a day after the order's last change.
 pub async fn result_by_id(context: &Context, brand: &tenancy::brand::BrandId, order: Uuid) -> Result<SignupResult> {
     let organization = organization_of(context, brand, order).await?;
     result_of(context, organization, order).await
 }
 
-/// The payer stops instead of confirming with their bank: the order's payment is canceled where it still waits for them.
-/// Answers where the order is after that, which may be done.
+/// The payer stops instead of confirming with their bank: cancels the order's payment if it still waits for them.
+/// Returns the order's result after that, which may be done.
 pub async fn cancel_by_id(context: &Context, brand: &tenancy::brand::BrandId, order: Uuid) -> Result<SignupResult> {
     let organization = organization_of(context, brand, order).await?;
     let reach = Reach::organization(organization, Actor::platform("Sign-up"));
@@ -374,7 +371,7 @@ pub async fn cancel_by_id(context: &Context, brand: &tenancy::brand::BrandId, or
     result_of(context, organization, order).await
 }
 
-/// The id is all a reloaded page has; it leads to the tenant.
+/// A reloaded page has only the id; it leads to the tenant.
 async fn organization_of(context: &Context, brand: &tenancy::brand::BrandId, order: Uuid) -> Result<OrganizationId> {
     let mut scope = context.database.platform("Sign-up").await?;
     let organization = sqlx::query_scalar!(
@@ -385,8 +382,7 @@ async fn organization_of(context: &Context, brand: &tenancy::brand::BrandId, ord
         brand.as_str(),
         order::SHOWN_HOURS
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     Ok(OrganizationId(organization))
 }

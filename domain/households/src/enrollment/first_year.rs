@@ -6,7 +6,7 @@ use tenancy::ids::PaymentId;
 
 use crate::Result;
 
-/// The first year of the order that `payment` completed; none for a later payment.
+/// The first year of the order that `payment` completed; `None` for a later payment.
 pub async fn year_of_payment(scope: &mut Scope, payment: PaymentId) -> Result<Option<HouseholdYear>> {
     let organization = scope.organization();
     let quote = sqlx::query_scalar!(
@@ -17,7 +17,7 @@ pub async fn year_of_payment(scope: &mut Scope, payment: PaymentId) -> Result<Op
     )
     .fetch_optional(scope.db())
     .await?;
-    // An order of an older form has no figure to repeat.
+    // An order of an older format has no figure to repeat.
     let quote = quote.and_then(|quote| serde_json::from_value::<Quote>(quote).ok());
     Ok(quote.as_ref().and_then(HouseholdYear::of))
 }

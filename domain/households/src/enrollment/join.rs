@@ -1,4 +1,4 @@
-//! What a new household gets besides its plans: a login, and the mark of who recommended the office.
+//! Gives a new household its login, and records who referred it.
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, LoginId, OrganizationId};
@@ -12,7 +12,7 @@ use crate::{Result, access};
 use kernel::notices::Notice;
 use rules::offices::Office;
 
-/// The login of a new household, and what its owner has to do before it opens anything.
+/// The login of a new household, and what its owner has to do before it opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Joined {
     pub login: Option<LoginId>,
@@ -23,16 +23,16 @@ pub(super) struct Joined {
 pub(super) enum LoginStep {
     /// The password typed at sign-up opens it.
     SignIn,
-    /// Nothing was paid, so anybody may have typed this email: a mailed link confirms it first.
+    /// Nothing was paid, so anyone may have typed this email: a link in an email confirms it first.
     ConfirmEmail,
-    /// There is no password, or another sign-up's that nobody proved: one is chosen by a mailed link.
+    /// There is no password, or only one from an unconfirmed sign-up: the owner sets one through a link in an email.
     SetPassword,
-    /// The login of a patient of another office, whose email is proved.
+    /// The login of a patient of another office, whose email is confirmed.
     Nothing,
 }
 
 impl Joined {
-    /// The mail that the owner waits for.
+    /// The email that the owner waits for.
     pub fn mail(self) -> Option<Notice> {
         let login = self.login?;
         match self.then {
@@ -43,9 +43,9 @@ impl Joined {
     }
 }
 
-/// The owner's way to this account: a login with the password typed at sign-up, one without where staff enroll, or the login
-/// that the email has already. It reaches the account at once only when the email is proved, or when the sign-up that made
-/// the login was `paid`.
+/// The owner's login for this account: a new one with the password typed at sign-up, one without if staff enroll, or
+/// the email's existing login. It can open the account at once only if the email is confirmed, or if the sign-up that
+/// created the login was `paid`.
 pub(super) async fn login(
     scope: &mut Scope,
     office: &Office,
@@ -65,8 +65,8 @@ pub(super) async fn login(
         phone: Some(usa::phone_digits(&owner.phone)),
         language: ordered.language.clone(),
     };
-    // The e-mail was free when the order was placed. Should it have got a login since, money taken is still never lost:
-    // the household stays without a login until the office has seen who it is.
+    // The email was unused when the order was placed. If it got a login since, money taken is still never lost: the
+    // household has no login until the office has verified who it is.
     let household = access::household_login(scope, office.id, new, ordered.door == EntryPoint::Staff).await?;
     let joined = match household {
         None => Joined { login: None, then: LoginStep::Nothing },
@@ -97,7 +97,7 @@ pub(super) async fn login(
     Ok(joined)
 }
 
-/// Writes who recommended the office to this household, once.
+/// Records who referred this household, once.
 pub(super) async fn referral(
     scope: &mut Scope,
     office: &Office,

@@ -1,13 +1,14 @@
-//! How people join: quote, check, pay, done. One flow for every door: the patient's own sign-up, the office's staff, a
-//! household adding a family member or a plan, and a member coming back.
+//! How people join: quote, check, pay, done. One flow for every entry point: the patient's own sign-up, the office's
+//! staff, a household adding a family member or a plan, and a returning member.
 //!
-//! [`quote`] is a pure function over the office's catalog and, where there is one, the household. Finish & Pay
-//! ([`enroll`]) checks everyone, writes order, invoice and payment, asks the provider, and settles through the same
+//! [`quote`] is a pure function over the office's catalog and, if there is one, the household. Finish & Pay
+//! ([`enroll`]) checks everyone, writes order, invoice and payment, calls the provider, and settles through the same
 //! function as webhooks and the settling job (`billing`), which completes the order: members, subscriptions, others'
-//! prices that fall, ledger, consent, login and mails in one transaction. The agreed price of a subscription is the
+//! lower prices, ledger, consent, login and emails in one transaction. The agreed price of a subscription is the
 //! quote's price of its line; the invoice's lines are the quote's lines.
 //!
-//! A door ([`EnrollmentContext`]) decides only who asks, which flags are allowed, and whether a household is there already.
+//! An entry point ([`EnrollmentContext`]) decides only who calls, which flags are allowed, and whether the household
+//! already exists.
 
 mod agree;
 mod complete;

@@ -1,5 +1,6 @@
-//! Somebody on the order is a member of another household of the office already. That is health information: whoever is not the
-//! office's staff hears to call the office and nothing else, after a payment method that a bank accepts, and only a few times a day.
+//! A person in the order is already a member of another household of the office. That is health information: a caller
+//! who is not staff is only asked to call the office, only after a bank accepted the payment method, and only a few
+//! times a day.
 
 use gateways::cards::{GatewayError, IdempotencyKey, NewCustomer};
 use uuid::Uuid;
@@ -14,7 +15,8 @@ use rules::offices::{Office, dashed_phone};
 const OF_ADDRESS: Limit = Limit::new("signup/on-file/address", 5, 86_400);
 const AT_OFFICE: Limit = Limit::new("signup/on-file/office", 20, 86_400);
 
-/// The answer to such an order: a decline when the payment method is not good, as any order gets it, or [`Error::Conflict`].
+/// The result of such an order: a decline if the payment method is not valid, as for any order, or
+/// [`Error::Conflict`].
 pub(super) async fn answer(
     context: &Context,
     doorway: &EnrollmentContext,
@@ -34,7 +36,7 @@ pub(super) async fn answer(
     Err(Refusal::call_the_office(&office.name, &dashed_phone(&office.phone)).into())
 }
 
-/// Whether a bank accepts the payment method that was typed; the inner error is the decline's code. The method is not kept.
+/// Whether a bank accepts the entered payment method; the inner error is the decline code. The method is not stored.
 async fn proved(context: &Context, doorway: &EnrollmentContext, request: &SignupRequest) -> Result<Result<(), String>> {
     let typed = matches!(request.payment.by, PayBy::Card | PayBy::Bank);
     let Some(token) = request.payment.token.as_deref().filter(|token| typed && !bank_links::is_token(token)) else {

@@ -1,4 +1,5 @@
-//! Orders in the database: Finish & Pay once per idempotency key, which is kept as a digest and forgotten in time.
+//! Orders in the database: Finish & Pay runs once per idempotency key, which is stored as a digest and deleted in
+//! time.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -13,33 +14,33 @@ use crate::billing::{self, LinePlan};
 use crate::{Context, Error, Result, access};
 use rules::funnel::FunnelSource;
 
-/// What an order keeps until it is done: enough to complete it without the page.
+/// What an order stores until it is done: enough to complete it without the page.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Ordered {
     pub family: Family,
     pub door: EntryPoint,
     pub language: String,
-    /// Of the password typed at the public page.
+    /// Hash of the password typed at the public page.
     pub password_hash: Option<String>,
     pub in_office: bool,
     pub starts_on: NaiveDate,
     pub start_reason: Option<String>,
-    /// Who recommended the office, and by which code.
+    /// The referring household, and its code.
     pub referrer: Option<(AccountId, String)>,
-    /// Who ordered: login, name, on whose behalf.
+    /// The person who ordered: login, name, impersonator.
     pub ordered_by: (Option<LoginId>, String, Option<LoginId>),
-    /// Where the order came from, for the consent's record.
+    /// The order's origin, for the record of consent.
     pub address: Option<String>,
     pub browser: Option<String>,
-    /// Where the sign-up's address was found.
+    /// How the visitor found the sign-up page.
     #[serde(skip)]
     pub source: Option<FunnelSource>,
-    /// Which invoice line belongs to which quote line.
+    /// The invoice line of each quote line.
     pub lines: Vec<LinePlan>,
 }
 
 impl Ordered {
-    /// Who is named in history and audit for what the order makes.
+    /// The actor in history and audit trail for what the order creates.
     pub fn actor(&self) -> Actor {
         let (login, name, impersonator) = self.ordered_by.clone();
         Actor { login, impersonator, address: self.address.clone(), ..Actor::platform(&name) }
@@ -53,24 +54,25 @@ pub struct Order {
     pub account: Option<AccountId>,
     pub payment: Option<PaymentId>,
     pub ordered: Option<Ordered>,
-    /// Forgotten with the rest of an order that was never finished.
+    /// Deleted with the rest of an order that was never finished.
     pub quote: Option<Quote>,
     pub result: Option<SignupResult>,
 }
 
-/// What is kept of a key: whoever reads it in the database cannot send it.
+/// The stored digest of a key, so that a reader of the database can't send the key.
 pub fn key_digest(key: &str) -> String {
     hex::encode(access::stored(key))
 }
 
-/// How long after it is done an order may still open its one session, for a payer whom the bank asked meanwhile.
+/// How long after completion an order may still open its one session, for a payer who had to confirm with the bank
+/// first.
 const SESSION_MINUTES: i32 = 15;
-/// How long whoever knows an order's id may see its outcome.
+/// How long an order's outcome is shown to a caller who knows its id.
 pub(super) const SHOWN_HOURS: i32 = 24;
-/// How long an order is known by its key, and one that was never finished keeps what was typed.
+/// How long an order is found by its key, and an unfinished one keeps what was typed.
 const KEPT_DAYS: i32 = 30;
 
-/// Whom a done order signs in: once, soon after, in the call that asks first.
+/// The login that a completed order signs in: once, soon after, in the first call that asks.
 pub(super) async fn grant_session(scope: &mut Scope, id: Uuid) -> Result<Option<LoginId>> {
     let organization = scope.organization();
     let login = sqlx::query_scalar!(
@@ -86,10 +88,10 @@ pub(super) async fn grant_session(scope: &mut Scope, id: Uuid) -> Result<Option<
     Ok(login.flatten().map(LoginId))
 }
 
-/// Forgets the keys of old orders, and of those that were never finished all that was typed: the password's hash, the family,
-/// and the household that did not join. Answers how many orders.
+/// Deletes the keys of old orders, and everything typed into unfinished ones: the password hash, the family, and the
+/// personal data of the household that did not join. Returns how many orders.
 pub async fn clean_up(context: &Context) -> Result<usize> {
-    // Everybody's orders age alike.
+    // Crosses tenants: orders expire alike in every tenant.
     let mut scope = context.database.platform("clean-up").await?;
     let old = sqlx::query!(
         r#"update enrollment_order o set idempotency_key = null, request = null, result = null,
@@ -122,7 +124,7 @@ pub async fn clean_up(context: &Context) -> Result<usize> {
     Ok(old.len())
 }
 
-/// The order under this key's digest at this office, locked after its household.
+/// The order with this key at this office, locked after its household.
 pub async fn by_key(scope: &mut Scope, office: OfficeId, key: &str) -> Result<Option<Order>> {
     let organization = scope.organization();
     let account = sqlx::query_scalar!(
@@ -173,7 +175,7 @@ pub async fn by_id(scope: &mut Scope, id: Uuid) -> Result<Option<Order>> {
     }))
 }
 
-/// Writes the order as about to be paid; a second try under the same key replaces the first.
+/// Stores the order as being paid; a retry with the same key replaces the first.
 pub async fn save_paying(
     scope: &mut Scope,
     id: Uuid,
@@ -218,7 +220,7 @@ pub async fn set_payment(scope: &mut Scope, id: Uuid, payment: PaymentId) -> Res
     Ok(())
 }
 
-/// Writes the outcome of the order. A finished one forgets what was typed; the household's own rows hold it now.
+/// Stores the order's outcome. A completed order drops what was typed; the household's rows hold it now.
 pub async fn save_result(scope: &mut Scope, id: Uuid, result: &SignupResult) -> Result<()> {
     let organization = scope.organization();
     let forget = result.status == SignupStatus::Done;
@@ -236,7 +238,7 @@ pub async fn save_result(scope: &mut Scope, id: Uuid, result: &SignupResult) -> 
     Ok(())
 }
 
-/// The order's payment failed: nobody is added, what was typed stays with the page, the invoice bills nothing.
+/// The order's payment failed: no one is added, the input stays in the page, and the invoice bills nothing.
 pub async fn decline(scope: &mut Scope, order: Uuid, code: &str) -> Result<()> {
     if is_done(scope, order).await? {
         return Ok(());
@@ -252,13 +254,13 @@ pub async fn save_pending(scope: &mut Scope, order: Uuid, result: &SignupResult)
     save_result(scope, order, result).await
 }
 
-/// Whether everybody of the order is enrolled.
+/// Whether everyone in the order is enrolled.
 pub async fn is_done(scope: &mut Scope, order: Uuid) -> Result<bool> {
     let found = by_id(scope, order).await?.ok_or(Error::NotFound)?;
     Ok(found.state == "done")
 }
 
-/// Another order for the same household, or of the same e-mail at this office, that is being paid right now.
+/// Another order for the same household, or with the same email at this office, that is being paid right now.
 pub async fn being_paid(
     scope: &mut Scope,
     office: OfficeId,

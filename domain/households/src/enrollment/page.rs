@@ -1,4 +1,4 @@
-//! What a door's page shows, and the live quote.
+//! The data of each entry point's page, and the live quote.
 
 use chrono::NaiveDate;
 use serde_json::json;
@@ -14,28 +14,28 @@ use super::fee::FeeRule;
 use super::quote::{Quote, QuoteMember, Terms, quote};
 use super::request::EntryPoint;
 use crate::plans::{CatalogQuery, catalog_for};
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 use rules::enrollment::Catalog;
 use rules::offices::{Office, dashed_phone};
 use rules::plans::Channel;
 
-/// What a quote is asked for, beside the people.
+/// The inputs of a quote besides the people.
 #[derive(Debug, Clone, Copy)]
 pub struct Pricing<'a> {
     pub channel: Channel,
     pub promo_code: Option<&'a str>,
     pub referral_code: Option<&'a str>,
-    /// The household there is.
+    /// The existing household.
     pub account: Option<AccountId>,
-    /// Before today where staff say so.
+    /// May be before today if staff choose so.
     pub starts_on: Option<NaiveDate>,
-    /// The platform's lead, acting as an office user.
+    /// Whether a platform admin acts as an office user.
     pub super_admin: bool,
 }
 
 impl<'a> Pricing<'a> {
-    /// As the public page asks.
+    /// The inputs of the public page.
     pub fn external(promo_code: Option<&'a str>) -> Self {
         Self {
             channel: Channel::External,
@@ -48,7 +48,7 @@ impl<'a> Pricing<'a> {
     }
 }
 
-/// The sign-up page of the office with this number or slug; [`Error::NotFound`] for another brand's.
+/// The sign-up page of the office with this number or slug; [`Error::NotFound`] for another brand's office.
 pub async fn signup_page(context: &Context, brand: &BrandId, number_or_slug: &str) -> Result<Catalog> {
     let address =
         kernel::directory::find(&context.database, brand.as_str(), number_or_slug).await?.ok_or(Error::NotFound)?;
@@ -56,10 +56,10 @@ pub async fn signup_page(context: &Context, brand: &BrandId, number_or_slug: &st
     catalog_for(&mut scope, address.office, CatalogQuery::default()).await
 }
 
-/// The page of a signed-in door: the office's catalog with the household `account`.
+/// The page of a signed-in entry point: the office's catalog with the household `account`.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the household is not one of this office's.
+/// [`Error::NotFound`] if the household is not at this office.
 pub async fn household_page(scope: &mut Scope, office: OfficeId, account: Option<AccountId>) -> Result<Catalog> {
     let catalog = catalog_for(scope, office, CatalogQuery { account, ..CatalogQuery::default() }).await?;
     if account.is_some() && catalog.household.is_none() {
@@ -68,24 +68,17 @@ pub async fn household_page(scope: &mut Scope, office: OfficeId, account: Option
     Ok(catalog)
 }
 
-/// As [`household_page`], for staff: a look at a household is written to the audit trail.
+/// As [`household_page`], for staff: viewing a household is written to the audit trail.
 pub async fn staff_page(scope: &mut Scope, office: OfficeId, account: Option<AccountId>) -> Result<Catalog> {
     let catalog = household_page(scope, office, account).await?;
     if let Some(account) = account {
-        let act = Act {
-            act: "member.viewed",
-            subject_kind: "account",
-            subject_id: account.to_string(),
-            office: Some(office),
-            account: Some(account),
-            detail: json!({ "for": "enrollment" }),
-        };
+        let act = Act::on_household("member.viewed", office, account, json!({ "for": "enrollment" }));
         audit::record(scope, act).await?;
     }
     Ok(catalog)
 }
 
-/// Refuses where `user` does not work at `office`: [`Error::NotFound`].
+/// Checks that `user` works at `office`; otherwise [`Error::NotFound`].
 pub async fn works_at(scope: &mut Scope, office: OfficeId, user: LoginId) -> Result<()> {
     let organization = scope.organization();
     let works = sqlx::query_scalar!(
@@ -99,7 +92,7 @@ pub async fn works_at(scope: &mut Scope, office: OfficeId, user: LoginId) -> Res
     if works { Ok(()) } else { Err(Error::NotFound) }
 }
 
-/// The household that `user` owns at `office`; [`Error::NotFound`] when there is none.
+/// The household that `user` owns at `office`; [`Error::NotFound`] if there is none.
 pub async fn account_of_user(scope: &mut Scope, office: OfficeId, user: LoginId) -> Result<AccountId> {
     let organization = scope.organization();
     let found = sqlx::query_scalar!(
@@ -107,13 +100,11 @@ pub async fn account_of_user(scope: &mut Scope, office: OfficeId, user: LoginId)
         organization.0,
         office.0,
         user.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    found.map(AccountId).ok_or(Error::NotFound)
+    );
+    Ok(AccountId(found.one_or_not_found(scope).await?))
 }
 
-/// The household of `member` at `office`; [`Error::NotFound`] when either it or `plan` is not the office's.
+/// The household of `member` at `office`; [`Error::NotFound`] if it or `plan` is not the office's.
 pub async fn account_of_member(
     scope: &mut Scope,
     office: OfficeId,
@@ -129,10 +120,8 @@ pub async fn account_of_member(
         office.0,
         member.0,
         plan.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    found.map(AccountId).ok_or(Error::NotFound)
+    );
+    Ok(AccountId(found.one_or_not_found(scope).await?))
 }
 
 /// Prices `members` at `office` as the public page shows it.
@@ -153,7 +142,7 @@ pub async fn quote_for(
 /// Prices `members` within the scope, in one statement.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household that is not one of this office's; [`Error::Invalid`] at `startsOn`.
+/// [`Error::NotFound`] if the household is not at this office; [`Error::Invalid`] at `startsOn`.
 pub async fn quote_at(
     scope: &mut Scope,
     brand: &Brand,
@@ -172,7 +161,7 @@ pub async fn quote_at(
     Ok((priced(brand, &catalog, pricing, members), catalog))
 }
 
-/// The quote with the texts to be agreed to.
+/// The quote with its consent texts.
 pub(super) fn priced(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>, members: &[QuoteMember]) -> Quote {
     let mut made = quote(catalog, members, &terms(brand, catalog, pricing));
     let known = resolve(members, catalog.household.as_ref());
@@ -180,7 +169,7 @@ pub(super) fn priced(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>, mem
     made
 }
 
-/// The terms at an office: brand constants and the state's rule.
+/// The terms at an office: the brand's constants and the state's rule.
 pub fn terms(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>) -> Terms {
     let rule = brand.state_rule(&catalog.office.state);
     Terms {
@@ -194,7 +183,7 @@ pub fn terms(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>) -> Terms {
     }
 }
 
-/// Whether the caller is the platform's lead acting as an office user.
+/// Whether the caller is a platform admin acting as an office user.
 pub async fn is_super_admin(scope: &mut Scope) -> Result<bool> {
     let Some(login) = scope.actor.impersonator else { return Ok(false) };
     let kind =
@@ -202,8 +191,8 @@ pub async fn is_super_admin(scope: &mut Scope) -> Result<bool> {
     Ok(kind.as_deref() == Some(UserType::SuperAdmin.as_str()))
 }
 
-/// Whether staff may choose the payor of guaranteed plans: any internal user; where the office leaves it to the platform's
-/// lead, only a super admin acting as one; never under legacy pricing (specification, section 6).
+/// Whether staff may choose the payor of guaranteed plans: any internal user may; if the office leaves it to the
+/// platform, only a super admin acting as one; never under legacy pricing (specification, section 6).
 pub fn may_choose_payor(office: &Office, super_admin: bool) -> bool {
     payor_rule(office.gpp_active, office.gpp_admin_only_waive, office.legacy_pricing, super_admin)
 }
@@ -212,7 +201,7 @@ fn payor_rule(gpp_active: bool, admin_only: bool, legacy_pricing: bool, super_ad
     gpp_active && !legacy_pricing && (!admin_only || super_admin)
 }
 
-/// Refuses where the office enrolls nobody now, in words for the caller at `door`.
+/// Refuses if the office can't enroll anyone now, with a text for the caller at `door`.
 pub(super) fn closed(office: &Office, door: EntryPoint) -> Result<()> {
     match office.closed() {
         Some(closed) if door == EntryPoint::Staff => Err(Error::Conflict(closed.for_staff().into())),

@@ -1,4 +1,4 @@
-//! Writing an order down: the household that is about to enrol or to grow, its invoice, and the payment to make.
+//! Places an order: the household that is about to enroll or to grow, its invoice, and the payment to make.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::{Cents, Context, Result};
 use ::rules::Refusal;
 use rules::enrollment::Catalog;
 
-/// An order that everyone's check has passed.
+/// An order that passed all checks.
 pub(super) struct Placed<'a> {
     pub catalog: &'a Catalog,
     pub doorway: &'a EnrollmentContext,
@@ -50,8 +50,8 @@ impl Placed<'_> {
     }
 }
 
-/// Writes household (a new one not yet enrolled), invoice, payment and order in the scope's transaction. Answers the order
-/// and the payment to make; no payment when nothing is to be paid now, and then the order is complete already.
+/// Writes household (a new one is not enrolled yet), invoice, payment and order in the scope's transaction. Returns
+/// the order and the payment to make; no payment if nothing is due now, and then the order is already complete.
 pub(super) async fn place(
     context: &Context,
     scope: &mut Scope,
@@ -116,7 +116,7 @@ pub(super) async fn place(
     Ok((id, Some(payment)))
 }
 
-/// "Daniel Reyes" by key, for the invoice's lines.
+/// Names by key ("Daniel Reyes"), for the invoice's lines.
 fn member_names(family: &Family) -> BTreeMap<String, String> {
     let owner = &family.owner;
     let mut names: BTreeMap<_, _> =
@@ -125,7 +125,7 @@ fn member_names(family: &Family) -> BTreeMap<String, String> {
     names
 }
 
-/// Writes or rewrites the household that is about to enrol.
+/// Writes or rewrites the household that is about to enroll.
 async fn save_account(
     scope: &mut Scope,
     catalog: &Catalog,

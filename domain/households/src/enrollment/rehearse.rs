@@ -1,13 +1,14 @@
-//! A test enrollment: the real one, of a made-up patient who pays at the office, in a transaction that is never committed. It shows an office
-//! that sets itself up what a patient gets, and leaves nothing behind: no household, no bill, no job and so no email.
+//! A test enrollment: a real one, of a made-up patient who pays at the office, in a transaction that is never
+//! committed. It shows an office during setup what a patient gets, and leaves nothing behind: no household, no bill,
+//! no job and so no email.
 
 use chrono::Months;
-use tenancy::Reach;
 use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;
+use tenancy::{Reach, contract};
 use uuid::Uuid;
 
-use super::agree::{Agreed, agree, people};
+use super::agree::{Agreed, agree};
 use super::consent::terms_version;
 use super::door::{EnrollmentContext, Visitor};
 use super::order;
@@ -25,30 +26,26 @@ use rules::subscriptions::Period;
 
 const AGE_MONTHS: u32 = 35 * 12;
 
-/// The outcome of a test enrollment, which is not kept.
+/// The outcome of a test enrollment, which is not stored.
+#[contract(rename = "TestEnrollment")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TestEnrollment")
-)]
 pub struct Rehearsal {
     pub patient: String,
     pub plan_name: String,
-    /// Of the membership card.
+    /// The number on the membership card.
     pub account_number: String,
     /// What the patient would pay at the office.
     pub due: Cents,
-    /// How many emails an enrollment like it sends.
+    /// The number of emails that such an enrollment sends.
     pub emails: i64,
-    /// Why nobody can enroll for real yet.
+    /// Why patients can't enroll yet.
     pub closed: Option<String>,
 }
 
-/// Enrolls a made-up patient at an office of `reach` on its first plan that is paid by the year, and takes it back.
+/// Enrolls a made-up patient at an office of `reach` in its first plan with yearly payment, and rolls it back.
 ///
 /// # Errors
-/// [`Error::Conflict`] while the office has no such plan.
+/// [`Error::Conflict`] if the office has no such plan.
 pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: OfficeId) -> Result<Rehearsal> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let catalog = catalog_for(&mut scope, office, CatalogQuery::default()).await?;
@@ -84,7 +81,7 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
         return Err(Error::Internal(anyhow::anyhow!("a test enrollment ended as {}", result.status.as_str())));
     }
     let organization = scope.organization();
-    // Jobs of this transaction: nobody else sees them, and they go with it.
+    // The jobs of this transaction: invisible to others, and rolled back with it.
     let emails = sqlx::query_scalar!(
         r#"select count(*) as "emails!" from job where organization_id = $1 and kind = 'send_mail' and xmin = pg_current_xact_id()::xid"#,
         organization.0
@@ -103,11 +100,11 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
     })
 }
 
-/// The test patient's order for the first plan that is offered by the year and can be paid at the office.
+/// The test patient's order for the first plan on offer that is billed yearly and can be paid at the office.
 fn first_offer(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>) -> Option<SignupRequest> {
     catalog.plans.iter().find_map(|plan| {
         let mut request = request(brand, catalog, PlanChoice { plan: plan.id, period: Period::Year });
-        let quote = priced(brand, catalog, pricing, &people(&request.family));
+        let quote = priced(brand, catalog, pricing, &request.family.quote_members());
         let offered = quote.problems.is_empty() && !quote.lines.is_empty() && quote.can_pay_in_office;
         (request.quoted_due_today, request.quote_version) = (quote.due_today, quote.version);
         offered.then_some(request)

@@ -1,10 +1,10 @@
-//! Who is known at the office by name or chart, for staff who are about to enrol somebody.
+//! Finds people of the office by name or chart, for staff who are about to enroll someone.
 
 use chrono::NaiveDate;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use crate::{FieldErrors, Message, Result};
 
@@ -12,30 +12,26 @@ use crate::{FieldErrors, Message, Result};
 const FEWEST: usize = 2;
 const MOST: i64 = 20;
 
-// Somebody on file.
+// A person on file.
+#[contract(rename = "KnownPerson")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "KnownPerson")
-)]
 pub struct PersonOnFile {
     /// Absent for an account owner who only pays.
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
+    #[oai(rename = "memberId")]
     pub member: Option<MemberId>,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
-    #[cfg_attr(feature = "openapi", oai(rename = "userId"))]
+    #[oai(rename = "userId")]
     pub user: Option<LoginId>,
     pub first_name: String,
     pub last_name: String,
-    #[cfg_attr(feature = "openapi", oai(rename = "dob"))]
+    #[oai(rename = "dob")]
     pub birth_date: Option<NaiveDate>,
     pub phone: Option<Personal<String>>,
     pub email: Personal<String>,
     pub chart_id: Option<String>,
     pub is_account_owner: bool,
-    // Of what the person holds; empty for nothing.
+    // The status of the person's memberships; `None` without any.
     pub status: Option<String>,
     pub address_line1: Option<Personal<String>>,
     pub city: Option<String>,
@@ -43,11 +39,11 @@ pub struct PersonOnFile {
     pub zip: Option<String>,
 }
 
-/// The people at `office` whose names and chart id begin as asked; at most 20. Writes `enrollment.searched` to the audit
-/// trail.
+/// The people at `office` whose names and chart id start with the given texts; at most 20. Writes
+/// `enrollment.searched` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`](crate::Error::Invalid) where a field has one character, or none has any.
+/// [`Error::Invalid`](crate::Error::Invalid) if a field has only one character, or all are empty.
 pub async fn people_on_file(
     scope: &mut Scope,
     office: OfficeId,
@@ -89,14 +85,11 @@ pub async fn people_on_file(
     )
     .fetch_all(scope.db())
     .await?;
-    let act = Act {
-        act: "enrollment.searched",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "accounts": rows.iter().map(|r| r.account).collect::<Vec<_>>() }),
-    };
+    let act = Act::on_office(
+        "enrollment.searched",
+        office,
+        json!({ "accounts": rows.iter().map(|r| r.account).collect::<Vec<_>>() }),
+    );
     audit::record(scope, act).await?;
     let known = rows.into_iter().map(|r| PersonOnFile {
         member: r.member.map(MemberId),

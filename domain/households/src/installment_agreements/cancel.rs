@@ -1,10 +1,10 @@
-//! Ending an agreement before its time: its cancellation summary is shown first, and no amount is lost on the way.
+//! Ends an agreement early: its cancellation summary is shown first, and every amount is accounted for.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::ids::{AgreementId, OfficeId, PaymentId};
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, contract};
 
 use super::rules::Event;
 use super::store::{Agreement, audit_act, bill, change, load_at, open_bills, parts, record_event, under_way};
@@ -17,61 +17,57 @@ use rules::money::dollars;
 
 const LONGEST_REASON: usize = 500;
 
-/// What an agreement comes to when it ends today.
+/// The cancellation summary if the agreement ends today.
+#[contract(rename = "AgreementSettlement")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "AgreementSettlement")
-)]
 pub struct Statement {
     pub total: Cents,
-    /// Paid, less what was given back.
+    /// Paid, minus refunds.
     pub paid: Cents,
     /// Billed, unpaid.
     pub open: Cents,
     /// Not billed yet.
     pub to_come: Cents,
-    // Open and to come.
+    // Open plus not yet billed.
     pub left: Cents,
-    /// At most what may be given back.
+    /// The most that may be refunded.
     pub refundable: Cents,
-    /// A payment is not settled: it cannot end now.
+    /// A payment is still processing: the agreement can't end now.
     pub under_way: bool,
-    /// The version of what is shown.
+    /// The version of the summary as shown.
     pub version: String,
 }
 
+#[contract(rename = "AgreementRest")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "AgreementRest"))]
 pub enum Rest {
     /// It is written off.
     WriteOff,
-    /// Asked for at once, as one bill that is collected like any other.
+    /// Charged at once, as one bill that is collected like any other.
     Charge,
 }
 
-/// An end that was confirmed.
+/// A confirmed cancellation.
 #[derive(Debug, Clone)]
 pub struct Cancel<'a> {
     pub rest: Rest,
-    /// Given back of what was paid.
+    /// The amount to refund of what was paid.
     pub refund: Cents,
     pub reason: &'a str,
-    /// The statement's.
+    /// The version of the summary.
     pub version: &'a str,
 }
 
-/// A payment of the agreement that may be given back.
+/// A payment of the agreement that can be refunded.
 struct Payable {
     payment: PaymentId,
     left: Cents,
 }
 
-/// The statement of an agreement.
+/// The cancellation summary of an agreement.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach.
+/// [`Error::NotFound`] if it is out of reach.
 pub async fn statement(scope: &mut Scope, office: OfficeId, id: AgreementId) -> Result<Statement> {
     let agreement = load_at(scope, office, id).await?;
     read(scope, &agreement).await
@@ -110,7 +106,7 @@ async fn read(scope: &mut Scope, agreement: &Agreement) -> Result<Statement> {
     })
 }
 
-/// What may be given back, payment by payment, latest first; what a bank has under dispute may not.
+/// What can be refunded, payment by payment, latest first; disputed payments can't be.
 async fn payable(scope: &mut Scope, agreement: &Agreement) -> Result<Vec<Payable>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -130,12 +126,13 @@ async fn payable(scope: &mut Scope, agreement: &Agreement) -> Result<Vec<Payable
     Ok(payable.filter(|p| p.left > Cents::ZERO).collect())
 }
 
-/// Ends the agreement: what is left is written off or asked for at once, and what is to be given back goes to where it came from. One that
-/// nobody signed is taken back.
+/// Ends the agreement: the rest is written off or charged at once, and refunds go to the original methods. An unsigned
+/// agreement is withdrawn.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `reason` or `refund`; [`Error::Conflict`] for one that ended, while a payment is
-/// under way, or when it is not what was shown; [`Error::AskAgain`] before more is refunded than a manager's limit.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Invalid`] at `reason` or `refund`; [`Error::Conflict`] if it
+/// has ended, while a payment is processing, or if it differs from what was shown; [`Error::AskAgain`] before a refund
+/// above a manager's limit.
 pub async fn cancel(
     context: &Context,
     reach: &Reach,
@@ -196,7 +193,7 @@ pub async fn cancel(
     Ok(shown)
 }
 
-/// What is to come as one bill; what is billed already stays as it is.
+/// Bills all future installments as one bill; existing bills stay as they are.
 async fn charge(scope: &mut Scope, agreement: &Agreement, now: DateTime<Utc>) -> Result<String> {
     let all = parts(scope, agreement.id).await?;
     let rest: Vec<_> = all.iter().filter(|part| part.state == "planned").collect();
@@ -209,7 +206,7 @@ async fn charge(scope: &mut Scope, agreement: &Agreement, now: DateTime<Utc>) ->
     Ok(format!("Canceled; {} is billed now.", dollars(amount.0)))
 }
 
-/// Gives up what is left: bills are written off, and what was never billed is dropped.
+/// Waives the rest: bills are written off, and unbilled installments are dropped.
 async fn give_up(scope: &mut Scope, agreement: &Agreement, reason: &str, now: DateTime<Utc>) -> Result<String> {
     let mut off = drop_rest(scope, agreement).await?;
     for (invoice, amount) in open_bills(scope, agreement.id).await? {
@@ -233,7 +230,7 @@ async fn drop_rest(scope: &mut Scope, agreement: &Agreement) -> Result<Cents> {
     Ok(dropped.into_iter().map(Cents).sum())
 }
 
-/// Gives back of the latest payments first.
+/// Refunds the latest payments first.
 async fn give_back(
     context: &Context,
     scope: &mut Scope,

@@ -1,4 +1,4 @@
-//! The office's agreements as a file.
+//! Downloads the office's agreements.
 
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
@@ -51,10 +51,10 @@ fn filter_words(asked: &ListQuery) -> String {
     if searched { format!("{shown}, a search") } else { shown.to_owned() }
 }
 
-/// The agreements asked for, latest first. `treatment_agreements.downloaded` in the audit trail.
+/// The agreements of the query, latest first. Writes `treatment_agreements.downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] where the brand has no in-house financing.
+/// [`crate::Error::NotFound`] if the brand has no in-house financing.
 pub async fn list_file(
     context: &Context,
     scope: &mut Scope,
@@ -70,7 +70,7 @@ pub async fn list_file(
         let Some(last) = part.last() else { break };
         before = Some(last.id.0);
         for row in part {
-            // Only what was agreed is owed or paid.
+            // Only active and settled agreements count toward the totals.
             let counts = row.state.is_running() || row.state == AgreementState::Settled;
             let cells = vec![
                 row.member_name.0.into(),

@@ -1,25 +1,26 @@
-//! The office's agreements, latest first, with what all of them come to.
+//! The office's agreements, latest first, with their totals.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, AgreementId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::rules::AgreementState;
 use super::store::brand;
-use crate::{Cents, Context, Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use crate::{Cents, Context, Result};
+use kernel::cursor;
+use kernel::directory::office_brand;
 
 const PAGE: i64 = 50;
 
+#[contract(rename = "AgreementShown")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "AgreementShown"))]
 pub enum Shown {
     #[default]
     All,
-    /// Made or sent, not signed.
+    /// Draft or sent, but not signed.
     Waiting,
     Active,
     Late,
@@ -42,70 +43,58 @@ impl Shown {
     }
 }
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Clone, Default)]
 pub struct ListQuery {
     pub shown: Shown,
-    /// A part of a member's name, or an agreement's number.
+    /// Part of a member's name, or an agreement's number.
     pub search: Option<String>,
-    /// One household only.
+    /// Only this household's.
     pub account: Option<AccountId>,
 }
 
 /// An agreement in a list.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct AgreementLine {
     pub id: AgreementId,
     pub number: i64,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub member_name: Personal<String>,
     pub description: String,
     pub state: AgreementState,
     pub total: Cents,
     pub paid: Cents,
-    /// To be paid still.
+    /// Still to be paid.
     pub left: Cents,
-    /// Failed, and not paid.
+    /// Failed and unpaid.
     pub late: Cents,
     pub next_on: Option<NaiveDate>,
     pub next_amount: Option<Cents>,
 }
 
-/// What the office's running agreements come to.
+/// The totals of the office's running agreements.
+#[contract(rename = "AgreementTotals")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "AgreementTotals")
-)]
 pub struct Totals {
     /// Signed and not ended.
-    #[cfg_attr(feature = "openapi", oai(rename = "runningCount"))]
+    #[oai(rename = "runningCount")]
     pub running: i64,
-    /// To be paid of these.
+    /// Still to be paid for these.
     pub outstanding: Cents,
-    /// Failed, and not paid.
+    /// Failed and unpaid.
     pub late: Cents,
     pub late_count: i64,
     /// Open, or still to come this month.
     pub due_this_month: Cents,
 }
 
+#[contract(rename = "TreatmentAgreements")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "TreatmentAgreements")
-)]
 pub struct AgreementPage {
     pub items: Vec<AgreementLine>,
-    #[cfg_attr(feature = "openapi", oai(flatten))]
+    #[oai(flatten)]
     pub totals: Totals,
     pub next: Option<String>,
 }
@@ -116,7 +105,8 @@ struct Key(i64);
 /// A page of the office's agreements. Writes `treatment_agreements.viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] where the brand has no in-house financing; [`Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::NotFound`] if the brand has no in-house financing; [`crate::Error::Invalid`] if the cursor is not
+/// one of this list.
 pub async fn list(
     context: &Context,
     scope: &mut Scope,
@@ -125,14 +115,9 @@ pub async fn list(
     after: Option<&str>,
 ) -> Result<AgreementPage> {
     has_financing(context, scope, office).await?;
-    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let key: Option<Key> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let mut items = rows(scope, Some(office), asked, key.map(|k| k.0), PAGE + 1).await?;
-    let more = items.len() as i64 > PAGE;
-    items.truncate(PAGE as usize);
-    let next = match items.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.id.0))?),
-        _ => None,
-    };
+    let next = cursor::cut(&mut items, PAGE as usize, |last| Key(last.id.0))?;
     let act = Act {
         act: "treatment_agreements.viewed",
         subject_kind: "office",
@@ -146,18 +131,9 @@ pub async fn list(
 }
 
 /// # Errors
-/// [`Error::NotFound`] where the brand has no in-house financing.
+/// [`crate::Error::NotFound`] if the brand has no in-house financing.
 pub(super) async fn has_financing(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<()> {
-    let organization = scope.organization();
-    let brand_id = sqlx::query_scalar!(
-        "select brand from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    brand(context, &brand_id)?;
+    brand(context, office_brand(scope, office).await?.as_str())?;
     Ok(())
 }
 

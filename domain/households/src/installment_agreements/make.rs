@@ -1,28 +1,28 @@
-//! Making an agreement: what it would be, and writing it as a draft.
+//! Previews an agreement, and writes it as a draft.
 
 use chrono::NaiveDate;
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::ids::{AccountId, AgreementId, MemberId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::rules::{Figures, Limits, Planned, check};
 use super::store::{audit_act, brand, load, record_event};
 use super::terms::Disclosure;
 use crate::billing::{application_fee, next_number};
 use crate::fields::Message;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use rules::money::dollars;
 
 const LONGEST_DESCRIPTION: usize = 200;
 
-/// The figures as they are typed.
+/// The figures as entered.
 #[derive(Debug, Clone)]
 pub struct AgreementFigures {
     pub total: Cents,
     pub down_payment: Cents,
     pub installments: usize,
     pub first_on: NaiveDate,
-    /// The first draw's day of month where it is not said, the 28th at most.
+    /// The charge day of the month, used if the first date is missing; the 28th at most.
     pub draw_day: Option<u32>,
 }
 
@@ -39,43 +39,39 @@ impl AgreementFigures {
     }
 }
 
-/// An agreement about to be made.
+/// A new agreement.
 #[derive(Debug, Clone)]
 pub struct NewAgreement<'a> {
     pub member: MemberId,
     pub description: &'a str,
     pub wish: AgreementFigures,
-    /// The same key makes one.
+    /// The idempotency key: one agreement per key.
     pub key: &'a str,
 }
 
-// What a wish would come to.
+// What an agreement with these figures would be.
+#[contract(rename = "AgreementPreview")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "AgreementPreview")
-)]
 pub struct Preview {
-    #[cfg_attr(feature = "openapi", oai(flatten))]
+    #[oai(flatten)]
     pub limits: Limits,
     pub draw_day: u32,
     /// Charged when it is signed.
     pub down_payment: Cents,
     pub disclosure: Disclosure,
-    /// The platform's part of all payments.
+    /// The platform's fees for all payments.
     pub fees: Cents,
 }
 
-// An agreement that was made.
+// The created agreement.
+#[contract(rename = "AgreementMade")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "AgreementMade"))]
 pub struct CreatedAgreement {
     pub id: AgreementId,
     pub number: i64,
 }
 
-/// The office's date and what its brand allows.
+/// The office's current date and its brand's limits.
 async fn office(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<(NaiveDate, Limits, String)> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -83,17 +79,16 @@ async fn office(context: &Context, scope: &mut Scope, office: OfficeId) -> Resul
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let limits = brand(context, &row.brand)?.pricing.financing.into();
     Ok((row.today, limits, row.brand))
 }
 
-/// The schedule of a wish, to the cent what will be charged, with the federal box.
+/// The schedule for the figures, exact to the cent, with the federal disclosures.
 ///
 /// # Errors
-/// [`Error::NotFound`] where the brand has no in-house financing; [`Error::Invalid`] at each field outside what is allowed.
+/// [`Error::NotFound`] if the brand has no in-house financing; [`Error::Invalid`] at each field outside the limits.
 pub async fn preview(context: &Context, scope: &mut Scope, at: OfficeId, wish: &AgreementFigures) -> Result<Preview> {
     let (today, limits, brand_id) = office(context, scope, at).await?;
     let figures = wish.figures();
@@ -119,10 +114,11 @@ pub async fn preview(context: &Context, scope: &mut Scope, at: OfficeId, wish: &
     })
 }
 
-/// Writes an agreement as a draft: nothing is charged and no email is sent. The same key makes one.
+/// Writes an agreement as a draft: nothing is charged and no email is sent. Idempotent by key.
 ///
 /// # Errors
-/// As [`preview`]; [`Error::Invalid`] at `description`; [`Error::NotFound`] for a person in none of the office's enrolled households.
+/// As [`preview`]; [`Error::Invalid`] at `description`; [`Error::NotFound`] if the person is in none of the office's
+/// enrolled households.
 pub async fn create(
     context: &Context,
     scope: &mut Scope,

@@ -1,15 +1,18 @@
-//! In-house financing: a patient pays for treatment over months, without interest, by what the household pays with.
+//! In-house financing: a patient pays for treatment over months, without interest, with the household's payment
+//! method.
 //!
-//! An agreement is a total, a down payment and monthly installments, split to the cent. It is signed by a mailed link or in the office;
-//! its text and federal disclosures are kept as they were shown. The down payment and each installment are bills of their own kind on
-//! the tables of all bills, and are charged, tried again, receipted, refunded and disputed like any other ([`crate::billing`]).
+//! An agreement is a total, a down payment and monthly installments, split to the cent. It is signed through an
+//! emailed link or in the office; its text and federal disclosures are stored as they were shown. The down payment and
+//! each installment are bills of their own kind in the same tables as all bills, and are charged, retried, receipted,
+//! refunded and disputed like any other ([`crate::billing`]).
 //!
-//! Memberships and agreements do not touch each other: a late installment makes no membership late, is in no arrears plan and is not
-//! cleared with a delinquency; a late or canceled membership ends no agreement. The household's own payments (its link, its portal)
-//! pay what is late of both.
+//! Memberships and agreements are independent: a late installment makes no membership late, is in no arrears plan and
+//! is not cleared with a delinquency; a late or canceled membership ends no agreement. Only the household's own
+//! payments (its link, its portal) pay the late balances of both.
 //!
-//! The daily run ([`run`]) is one statement a batch; an installment's row and the unique line of its bill stop a second bill. A charge
-//! that bills only if it goes through (the down payment, paying off early) is a draft until then, and its installments are `paying`.
+//! The daily run ([`run`]) is one statement per batch; an installment's row and the unique line of its bill prevent a
+//! second bill. A charge that bills only if it succeeds (the down payment, paying off early) is a draft until then,
+//! and its installments are `paying`.
 
 mod cancel;
 mod file;

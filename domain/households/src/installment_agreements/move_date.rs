@@ -10,11 +10,11 @@ use super::store::{audit_act, load_at, parts, record_event};
 use super::terms::day;
 use crate::{Context, Error, Result};
 
-/// Moves the next installment that is not billed to a later date; the others keep theirs.
+/// Moves the next unbilled installment to a later date; the others keep theirs.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is to come or it is being paid off; [`Error::Invalid`] at `date` for a day
-/// outside 28 days from what was agreed, or on or after the draw that follows.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Conflict`] if no installment is left or it is being paid off;
+/// [`Error::Invalid`] at `date` for a day more than 28 days from the agreed one, or on or after the following charge.
 pub async fn move_date(
     context: &Context,
     scope: &mut Scope,

@@ -1,4 +1,4 @@
-//! The agreement on paper: the terms, the federal box, the schedule and who signed.
+//! The agreement as a PDF: the terms, the federal disclosures, the schedule and the signature.
 
 use printing::document::{Block, Column};
 use tenancy::Scope;
@@ -11,10 +11,11 @@ use crate::{Context, Error, Result, statements};
 use rules::money::dollars;
 use rules::offices::dashed_phone;
 
-/// The agreement as PDF, in the language it was signed in. It shows what was signed; what was moved or paid since is not in it.
+/// The agreement as a PDF, in the language it was signed in. It shows what was signed, without later moves or
+/// payments.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach, or not at `office`.
+/// [`Error::NotFound`] if it is out of reach, or not at `office`.
 pub async fn paper(context: &Context, scope: &mut Scope, office: Option<OfficeId>, id: AgreementId) -> Result<File> {
     let agreement = load(scope, id, false).await?;
     if office.is_some_and(|office| office != agreement.office)
@@ -38,7 +39,7 @@ pub async fn paper(context: &Context, scope: &mut Scope, office: Option<OfficeId
     .fetch_optional(scope.db())
     .await?;
     let paragraphs = match signed {
-        // The last is the box, which is printed below.
+        // The last paragraph is the disclosures, which are printed below.
         Some(kept) => {
             let mut kept: Vec<String> = kept.split("\n\n").map(str::to_owned).collect();
             kept.pop();

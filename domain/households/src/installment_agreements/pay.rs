@@ -1,4 +1,4 @@
-//! Charges that somebody asks for: the down payment, what is open once more, and paying off early.
+//! Charges that a person starts: the down payment, retrying open bills, and paying off early.
 
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -20,7 +20,7 @@ pub(super) struct Charge<'a> {
     pub language: &'a str,
 }
 
-/// What came of an earlier wish under the same key, asked of the provider where it is not settled.
+/// The outcome of an earlier request with the same key; queries the provider if it is not settled.
 pub(super) async fn earlier(context: &Context, reach: &Reach, key: &str, language: &str) -> Result<Option<PayOutcome>> {
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
@@ -38,7 +38,7 @@ pub(super) async fn earlier(context: &Context, reach: &Reach, key: &str, languag
     Ok(Some(billing::payment_outcome(&mut scope, &[payment], Cents::ZERO, language).await?))
 }
 
-/// Charges these payments of the agreement as one bill, which bills only if it goes through. Commits `scope` before the call.
+/// Charges these installments as one bill, which bills only if the charge succeeds. Commits `scope` before the call.
 pub(super) async fn charge_parts(
     context: &Context,
     reach: &Reach,
@@ -74,10 +74,11 @@ pub(super) async fn charge_parts(
     billing::payment_outcome(&mut scope, &[payment], Cents::ZERO, charge.language).await
 }
 
-/// Staff charge what is billed and not paid once more, to what is on file.
+/// Staff charge the billed, unpaid amount again, to the method on file.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is open, a payment is in process, or the method may not be charged.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Conflict`] if nothing is open, a payment is processing, or the
+/// method can't be charged.
 pub async fn charge_again(
     context: &Context,
     reach: &Reach,
@@ -97,7 +98,7 @@ pub async fn charge_again(
     }
 }
 
-/// Somebody's wish to pay.
+/// A request to pay.
 #[derive(Debug, Clone)]
 struct PayRequest<'a> {
     by: InitiatedBy,
@@ -107,7 +108,7 @@ struct PayRequest<'a> {
     language: &'a str,
 }
 
-/// Pays the open bills one by one until one does not go through; `None` without any.
+/// Pays the open bills one by one until one fails; `None` if there are none.
 async fn pay_open(
     context: &Context,
     reach: &Reach,
@@ -123,7 +124,7 @@ async fn pay_open(
             which: PaymentTarget::One(*invoice),
             by: wish.by,
             token,
-            // The agreement is charged to it.
+            // The agreement's later installments are charged to it.
             keep: true,
             key: wish.key,
             back_to: wish.back_to,
@@ -143,10 +144,12 @@ async fn pay_open(
     Ok(all)
 }
 
-/// Pays what is left: what is billed and not paid first, then all installments to come as one charge. Declined, everything stays as it was.
+/// Pays the rest: open bills first, then all future installments as one charge. If that is declined, everything stays
+/// as it was.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is left, it does not run, or a payment is under way.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Conflict`] if nothing is left, it is not active, or a payment
+/// is processing.
 pub async fn pay_off(
     context: &Context,
     reach: &Reach,
@@ -171,7 +174,7 @@ pub async fn pay_off(
     let mut paid = None;
     if !open.is_empty() {
         scope.commit().await?;
-        // The bills have keys of their own under this one.
+        // The bills have their own keys derived from this one.
         let wish = PayRequest { by, token, key: &own, back_to, language };
         paid = pay_open(context, reach, &agreement, &open, &wish).await?;
         if let Some(outcome) = &paid

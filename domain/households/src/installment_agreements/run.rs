@@ -1,7 +1,8 @@
-//! The daily run: bills the installments that are due, and ends agreements that nobody signed in time.
+//! The daily run: bills due installments, and expires agreements not signed in time.
 //!
-//! One statement a batch, in its own transaction: the bills, their lines and entries, the installments they bill, and the jobs that collect
-//! them. Killed at any moment and run again, or by two workers at once, it makes the same bills.
+//! One statement per batch, in its own transaction, writes the bills, their lines and entries, the state of the
+//! installments, and the jobs that collect the bills. Killed at any moment and run again, or run by two workers at
+//! once, it makes the same bills.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
@@ -10,7 +11,7 @@ use tenancy::ids::{InvoiceId, OfficeId};
 use crate::outbox::Job;
 use crate::{Context, Result};
 
-/// Installments of one transaction; the rest follows in the next.
+/// Installments per transaction; the rest follows in the next one.
 const BATCH: i64 = 500;
 
 /// What one run did.
@@ -20,12 +21,12 @@ pub struct RunSummary {
     pub expired: u64,
 }
 
-/// Bills everything that is due by now, at each office's date, and expires what nobody signed.
+/// Bills everything due by now, at each office's date, and expires unsigned agreements.
 pub async fn run(context: &Context) -> Result<RunSummary> {
     let now = context.clock.now().await?;
     let mut ran = RunSummary { billed: 0, expired: expire(context, now).await? };
     loop {
-        // The run bills every tenant.
+        // Crosses tenants: the run bills every tenant.
         let mut scope = context.database.platform("Treatment run").await?;
         let billed = bill_due(&mut scope, now).await?;
         scope.commit().await?;
@@ -36,10 +37,10 @@ pub async fn run(context: &Context) -> Result<RunSummary> {
     }
 }
 
-/// One batch. Answers how many installments were billed.
+/// Bills one batch. Returns how many installments were billed.
 ///
 /// # Errors
-/// What the database refuses; then nothing is billed.
+/// When the database fails; then nothing is billed.
 pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
     let collect = Job::CollectInvoice { invoice: InvoiceId(0) }.for_each()?;
     let billed = sqlx::query_scalar!(
@@ -99,8 +100,8 @@ pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
     Ok(billed)
 }
 
-/// Bills, in a scope that is never committed and reaches one office, what the runs of all days from `today` to `on` will bill there, each
-/// on its day. `end` is the end of `on` at the office.
+/// Writes the bills that the runs of all days from `today` to `on` will make at one office, each on its day, in a
+/// scope that is never committed. `end` is the end of `on` at the office.
 pub async fn project_bills(
     scope: &mut Scope,
     office: OfficeId,
@@ -109,7 +110,7 @@ pub async fn project_bills(
 ) -> Result<()> {
     let organization = scope.organization();
     while bill_due(scope, end).await? == BATCH {}
-    // One run at the end bills as all the runs until then would, but for the day.
+    // One run at the end makes the same bills as all runs until then, except for the dates.
     sqlx::query!(
         "update invoice i set bill_on = greatest(n.due_on, $3) from treatment_instalment n
          where n.organization_id = $1 and n.office_id = $2 and n.due_on <= $4
@@ -125,7 +126,7 @@ pub async fn project_bills(
 }
 
 async fn expire(context: &Context, now: DateTime<Utc>) -> Result<u64> {
-    // The clock ends agreements everywhere.
+    // Crosses tenants: agreements expire everywhere.
     let mut scope = context.database.platform("Treatment run").await?;
     let ended = sqlx::query_scalar!(
         r#"with ended as (

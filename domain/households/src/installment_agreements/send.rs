@@ -1,4 +1,4 @@
-//! Mailing an agreement to be signed, and the page behind its link.
+//! Emails an agreement to be signed, and serves the page behind the link.
 
 use chrono::{Duration, NaiveDate};
 use serde_json::json;
@@ -9,16 +9,16 @@ use super::rules::{AgreementState, Event, signable_until};
 use super::store::{Agreement, audit_act, brand, change, load, load_at, parts, record_event};
 use super::terms::{Disclosure, TermsText, day, disclosure, terms};
 use crate::access::{new_secret, stored};
-use crate::{Cents, Context, Error, Result, billing};
+use crate::{Cents, Context, Error, OrNotFound, Result, billing};
 use ::rules::Refusal;
 use ::rules::billing::MethodView;
 use kernel::notices::{self, Notice};
 
-/// Mails the household the link to read, sign and pay; sent again, the link before is over.
+/// Emails the household a link to read, sign and pay; sending again ends the earlier link.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] for one that is signed or ended, for a household without an e-mail address, and
-/// when the first draw's date has passed.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Conflict`] if it is signed or ended, if the household has no
+/// email address, or if the date of the first installment has passed.
 pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: AgreementId) -> Result<()> {
     let organization = scope.organization();
     let mut agreement = load_at(scope, office, id).await?;
@@ -54,7 +54,7 @@ pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: Ag
     audit_act(scope, &agreement, "treatment_agreement.sent", json!({ "round": agreement.round })).await
 }
 
-/// What is signed is what was shown, so its dates must be to come.
+/// The agreement is signed as shown, so its dates must be in the future.
 pub(super) fn check_dates(agreement: &Agreement) -> Result<()> {
     if agreement.figures.first_on < agreement.today {
         return Err(Refusal::AGREEMENT_DATE_PASSED.into());
@@ -62,10 +62,10 @@ pub(super) fn check_dates(agreement: &Agreement) -> Result<()> {
     Ok(())
 }
 
-/// Makes the link of an agreement for the mail of a round; an older round's mail has none to carry.
+/// Creates the link for the email of a round; an older round's email gets none.
 ///
 /// # Errors
-/// [`Error::NotFound`] when it was sent again or is not to be signed any more.
+/// [`Error::NotFound`] if it was sent again or can no longer be signed.
 pub async fn make_link(context: &Context, scope: &mut Scope, id: AgreementId, round: i32) -> Result<String> {
     let agreement = load(scope, id, true).await?;
     if agreement.state != AgreementState::Sent || agreement.round != round {
@@ -88,18 +88,18 @@ pub async fn make_link(context: &Context, scope: &mut Scope, id: AgreementId, ro
     Ok(token)
 }
 
-/// Where a link leads.
+/// The target of a link.
 pub(super) struct Found {
     pub organization: OrganizationId,
     pub office: OfficeId,
     pub account: AccountId,
     pub agreement: AgreementId,
-    /// It was signed by this link.
+    /// It was signed through this link.
     pub used: bool,
 }
 
 impl Found {
-    /// The household's own reach, as nobody signed in.
+    /// The household's own reach, without a signed-in person.
     pub fn reach(&self) -> Reach {
         Reach {
             account: Some(self.account),
@@ -108,8 +108,8 @@ impl Found {
     }
 }
 
-/// [`Error::NotFound`] for a link that is over, of another brand, or nobody's. One that was used tells that it is signed for as long as it
-/// would have been good.
+/// Finds the target of a link; [`Error::NotFound`] if it expired, belongs to another brand, or does not exist. A used
+/// link keeps showing that it is signed until it expires.
 pub(super) async fn find(context: &Context, brand_id: &str, token: &str) -> Result<Found> {
     brand(context, brand_id)?;
     // The link is all a visitor has; it leads to the tenant.
@@ -124,9 +124,8 @@ pub(super) async fn find(context: &Context, brand_id: &str, token: &str) -> Resu
         stored(token),
         brand_id
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     Ok(Found {
         organization: OrganizationId(row.organization_id),
         office: OfficeId(row.office_id),
@@ -136,17 +135,17 @@ pub(super) async fn find(context: &Context, brand_id: &str, token: &str) -> Resu
     })
 }
 
-/// What the page of a link shows.
+/// The data of a link's page.
 #[derive(Debug, Clone)]
 pub struct LinkPage {
-    /// Signed by this link; then nothing else is shown.
+    /// Signed through this link; then nothing else is shown.
     pub signed: bool,
-    /// Whose colors the page wears.
+    /// The office whose colors the page uses.
     pub office: OfficeId,
     pub office_name: String,
     pub office_phone: String,
     pub first_name: String,
-    /// Of the card field's owner.
+    /// The name for the card field.
     pub name: String,
     pub zip: String,
     pub language: String,
@@ -158,7 +157,7 @@ pub struct LinkPage {
     pub signable_until: Option<NaiveDate>,
     pub terms: TermsText,
     pub disclosure: Disclosure,
-    /// What is on file.
+    /// The payment method on file.
     pub method: Option<MethodView>,
     pub method_fits: bool,
 }
@@ -166,7 +165,7 @@ pub struct LinkPage {
 /// The page of a link to sign.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the link is no longer good.
+/// [`Error::NotFound`] if the link is no longer valid.
 pub async fn link_page(context: &Context, brand_id: &str, token: &str) -> Result<LinkPage> {
     let found = find(context, brand_id, token).await?;
     let mut scope = context.database.read(found.reach()).await?;
@@ -195,7 +194,7 @@ pub async fn link_page(context: &Context, brand_id: &str, token: &str) -> Result
     })
 }
 
-/// Marks the links of an agreement as used: it is signed.
+/// Marks the links of an agreement as used, since it is signed.
 pub(super) async fn use_up(scope: &mut Scope, id: AgreementId, now: chrono::DateTime<chrono::Utc>) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -209,10 +208,10 @@ pub(super) async fn use_up(scope: &mut Scope, id: AgreementId, now: chrono::Date
     Ok(())
 }
 
-/// Drops links that have been over for a month.
+/// Deletes links that expired a month ago.
 pub async fn clean_up_links(context: &Context) -> Result<()> {
     let now = context.clock.now().await?;
-    // The clock sweeps everywhere.
+    // Crosses tenants: cleans up every tenant.
     let mut scope = context.database.platform("clean-up").await?;
     sqlx::query!("delete from treatment_link where created_at < $1", now - Duration::days(60))
         .execute(scope.db())

@@ -1,4 +1,4 @@
-//! What the answers to charges make of an agreement, each in the transaction that settles the payment.
+//! The effects of charges on an agreement, each in the transaction that settles the payment.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -11,7 +11,8 @@ use crate::{Cents, Result, billing};
 use kernel::notices::{self, Notice};
 use rules::money::dollars;
 
-/// A charge of a draft bill went through, or a bank draft is on its way: it bills from now on, and with it the agreement runs.
+/// The charge of a draft bill succeeded, or a bank draft is pending: the draft becomes a bill, and the agreement
+/// active.
 pub async fn complete(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<()> {
     let Some(mut agreement) = of_invoice(scope, invoice).await? else { return Ok(()) };
     let organization = scope.organization();
@@ -33,7 +34,8 @@ pub async fn complete(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>)
     Ok(())
 }
 
-/// The agreement runs: its installments are billed on their dates, and the household gets what it signed.
+/// The agreement becomes active: its installments are billed on their dates, and the household gets a copy of what it
+/// signed.
 pub(super) async fn activate(scope: &mut Scope, agreement: &mut Agreement, now: DateTime<Utc>) -> Result<()> {
     change(scope, agreement, Event::Signed, now).await?;
     use_up(scope, agreement.id, now).await?;
@@ -42,7 +44,7 @@ pub(super) async fn activate(scope: &mut Scope, agreement: &mut Agreement, now: 
     notices::enqueue(scope, Notice::TreatmentSigned { agreement: agreement.id }, now).await
 }
 
-/// The charge of a draft bill was declined: nothing is billed by it. Answers whether it was one.
+/// The charge of a draft bill was declined: it bills nothing. Returns whether it was one.
 pub async fn decline(scope: &mut Scope, invoice: InvoiceId, why: &str, now: DateTime<Utc>) -> Result<bool> {
     let Some(agreement) = of_invoice(scope, invoice).await? else { return Ok(false) };
     let organization = scope.organization();
@@ -57,7 +59,7 @@ pub async fn decline(scope: &mut Scope, invoice: InvoiceId, why: &str, now: Date
     if freed == 0 {
         return Ok(false);
     }
-    // The lines let go of their installments, which another bill may bill.
+    // The lines release their installments, so that another bill can bill them.
     sqlx::query!(
         "update invoice_line set agreement_id = null, instalment = null where organization_id = $1 and invoice_id = $2",
         organization.0,
@@ -71,14 +73,15 @@ pub async fn decline(scope: &mut Scope, invoice: InvoiceId, why: &str, now: Date
     Ok(true)
 }
 
-/// A bill of an agreement was paid: it is settled with the last one, and late no more when nothing is.
+/// A bill of an agreement was paid: settles the agreement with the last one, and ends its late state if nothing is
+/// late.
 pub async fn paid(scope: &mut Scope, invoice: InvoiceId, amount: Cents, now: DateTime<Utc>) -> Result<()> {
     let Some(mut agreement) = of_invoice(scope, invoice).await? else { return Ok(()) };
     record_event(scope, &agreement, "paid", &format!("Paid {}.", dollars(amount.0)), now).await?;
     update_status(scope, &mut agreement, now).await
 }
 
-/// Moves the agreement to what its bills say: settled when nothing is left, not late any more when none of its bills is late.
+/// Sets the agreement's state from its bills: settled if nothing is left, not late if none of its bills is late.
 pub(super) async fn update_status(scope: &mut Scope, agreement: &mut Agreement, now: DateTime<Utc>) -> Result<()> {
     if !agreement.state.is_running() {
         return Ok(());
@@ -103,7 +106,7 @@ pub(super) async fn update_status(scope: &mut Scope, agreement: &mut Agreement, 
     Ok(())
 }
 
-/// Whether a bill of it failed and is not paid.
+/// Whether one of its bills failed and is unpaid.
 async fn is_late(scope: &mut Scope, agreement: &Agreement) -> Result<bool> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
@@ -117,7 +120,8 @@ async fn is_late(scope: &mut Scope, agreement: &Agreement) -> Result<bool> {
     .await?)
 }
 
-/// An attempt at a bill of an agreement failed, with `why` as staff read it. When no automatic retry is left, it is late.
+/// An attempt to collect a bill of an agreement failed, with `why` as staff read it. If no automatic retry is left,
+/// the agreement is late.
 pub async fn apply_payment_failure(scope: &mut Scope, invoice: InvoiceId, why: &str, now: DateTime<Utc>) -> Result<()> {
     let Some(mut agreement) = of_invoice(scope, invoice).await? else { return Ok(()) };
     record_event(scope, &agreement, "failed", &format!("An installment didn’t go through. {why}"), now).await?;
@@ -126,18 +130,16 @@ pub async fn apply_payment_failure(scope: &mut Scope, invoice: InvoiceId, why: &
         r#"select next_attempt_on is not null as "tried!" from invoice where organization_id = $1 and id = $2"#,
         organization.0,
         invoice.0
-    )
-    .fetch_one(scope.db())
-    .await?;
-    if !tried && agreement.state == AgreementState::Active {
+    );
+    if !tried.fetch_one(scope.db()).await? && agreement.state == AgreementState::Active {
         change(scope, &mut agreement, Event::GoneLate, now).await?;
         record_event(scope, &agreement, "late", "No more automatic retries: the agreement is late.", now).await?;
     }
     Ok(())
 }
 
-/// A bank draft that had paid a bill came back: an agreement that was settled by it is open again. Answers whether the bill is an
-/// agreement's.
+/// A bank draft that had paid a bill was returned: a settled agreement is reopened. Returns whether the bill belongs
+/// to an agreement.
 pub async fn reopened(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<bool> {
     let Some(mut agreement) = of_invoice(scope, invoice).await? else { return Ok(false) };
     if agreement.state == AgreementState::Settled {

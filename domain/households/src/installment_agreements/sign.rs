@@ -1,4 +1,4 @@
-//! Signing: the consent is kept as it was shown, the down payment is charged, and the agreement runs.
+//! Signs an agreement: stores the consent as it was shown, charges the down payment, and activates the agreement.
 
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -20,27 +20,28 @@ use rules::offices::dashed_phone;
 
 const LONGEST_NAME: usize = 100;
 
-/// Somebody who signs.
+/// A request to sign.
 #[derive(Debug, Clone)]
 pub struct Signing<'a> {
-    /// Typed as the signature.
+    /// The name typed as the signature.
     pub name: &'a str,
-    /// The box beside it.
+    /// The checkbox beside it.
     pub agreed: bool,
     pub language: &'a str,
     pub visitor: Visitor,
-    /// A card typed just now; what is on file when `None`.
+    /// A newly entered card; `None` for the method on file.
     pub token: Option<&'a str>,
-    /// The same key signs and charges once.
+    /// The idempotency key: signs and charges once.
     pub key: &'a str,
-    /// The page that a payer comes back to from the card's bank.
+    /// The page that the payer returns to from the card's bank.
     pub back_to: Option<&'a str>,
 }
 
-/// Signs by a mailed link, as the household: the card's bank may ask, and the link is used up when the agreement runs.
+/// Signs through an emailed link, as the household: the card's bank may ask the payer, and the link is used up once
+/// the agreement is active.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the link is no longer good, and as [`sign`].
+/// [`Error::NotFound`] if the link is no longer valid, and as [`sign`].
 pub async fn sign_by_link(context: &Context, brand_id: &str, token: &str, signing: Signing<'_>) -> Result<PayOutcome> {
     let found = find(context, brand_id, token).await?;
     let back_to = format!("/inhouse-financing/{token}");
@@ -48,11 +49,12 @@ pub async fn sign_by_link(context: &Context, brand_id: &str, token: &str, signin
     sign(context, &found.reach(), found.office, found.agreement, InitiatedBy::Household, signing).await
 }
 
-/// Signs in the office, or for a link. Declined, nothing is agreed and what was signed is kept as it was said.
+/// Signs in the office, or through a link. If the charge is declined, nothing is agreed, but the consent stays on
+/// record.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `name` or `agreed`; [`Error::Conflict`] for one that is signed or ended, whose dates
-/// have passed, without a payment method, or while its payment is under way.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Invalid`] at `name` or `agreed`; [`Error::Conflict`] if it is
+/// signed or ended, its dates have passed, there is no payment method, or its payment is processing.
 pub async fn sign(
     context: &Context,
     reach: &Reach,
@@ -85,7 +87,7 @@ pub async fn sign(
         && signable
         && agreement.office == office
     {
-        // Nothing is charged today: the card is only kept, for later charges.
+        // Nothing is charged today: the card is only stored, for later charges.
         drop(scope);
         let added = billing::add_method(context, reach, agreement.account, card).await?;
         if added.added().is_none() {

@@ -1,4 +1,4 @@
-//! Agreements in the database: one row as the use cases need it, its payments, what happened to it.
+//! Agreements in the database: the row as the use cases need it, its installments, its history.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::{Value, json};
@@ -9,9 +9,9 @@ use tenancy::{Personal, Scope};
 
 use super::rules::{AgreementState, Event, Figures};
 use crate::billing::{InvoiceState, NewInvoice, NewLine, Origin};
-use crate::{Cents, Context, Error, Result, billing};
+use crate::{Cents, Context, Error, OrNotFound, Result, billing};
 
-/// An agreement with whose it is.
+/// An agreement with its member and household.
 #[derive(Debug, Clone)]
 pub struct Agreement {
     pub id: AgreementId,
@@ -36,14 +36,14 @@ pub struct Agreement {
     pub office_name: String,
     /// The office's date.
     pub today: NaiveDate,
-    /// The household's method that is charged, and why it may not be.
+    /// The household's payment method, and whether it can't be charged.
     pub method: Option<PaymentMethodId>,
     pub by_bank: bool,
     pub blocked: bool,
     pub email: String,
 }
 
-/// One payment of an agreement, with the outcome of its bill.
+/// One installment of an agreement, with the status of its bill.
 #[derive(Debug, Clone)]
 pub(super) struct Part {
     pub number: i32,
@@ -56,7 +56,7 @@ pub(super) struct Part {
 }
 
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it.
+/// [`Error::NotFound`] if the scope does not reach it.
 pub async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agreement> {
     let organization = scope.organization();
     if lock {
@@ -65,9 +65,8 @@ pub async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agre
             organization.0,
             id.0
         )
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?;
+        .one_or_not_found(scope)
+        .await?;
         billing::lock_account(scope, AccountId(account)).await?;
         sqlx::query!(
             "select id from treatment_agreement where organization_id = $1 and id = $2 for update",
@@ -94,9 +93,8 @@ pub async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agre
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Agreement {
         id,
         office: OfficeId(row.office_id),
@@ -132,25 +130,25 @@ pub async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agre
     })
 }
 
-/// The same at one office.
+/// As [`load`], locked, at one office.
 ///
 /// # Errors
-/// [`Error::NotFound`] when it is of another.
+/// [`Error::NotFound`] if it is at another office.
 pub(super) async fn load_at(scope: &mut Scope, office: OfficeId, id: AgreementId) -> Result<Agreement> {
     let agreement = load(scope, id, true).await?;
     if agreement.office == office { Ok(agreement) } else { Err(Error::NotFound) }
 }
 
-/// The brand of an office that has in-house financing.
+/// The brand of an office with in-house financing.
 ///
 /// # Errors
-/// [`Error::NotFound`] where the feature is off.
+/// [`Error::NotFound`] if the feature is off.
 pub(super) fn brand<'a>(context: &'a Context, id: &str) -> Result<&'a Brand> {
     let brand = context.brands.get(&BrandId::new(id)).map(|b| &**b).ok_or(Error::NotFound)?;
     if brand.has(Feature::InHouseFinancing) { Ok(brand) } else { Err(Error::NotFound) }
 }
 
-/// Its payments in order, the down payment first.
+/// Its installments in order, the down payment first.
 pub(super) async fn parts(scope: &mut Scope, id: AgreementId) -> Result<Vec<Part>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -172,7 +170,7 @@ pub(super) async fn parts(scope: &mut Scope, id: AgreementId) -> Result<Vec<Part
     Ok(part.collect())
 }
 
-/// The bills of an agreement that are not paid, oldest first, with what is open of each.
+/// The unpaid bills of an agreement, oldest first, with their open amounts.
 pub(super) async fn open_bills(scope: &mut Scope, id: AgreementId) -> Result<Vec<(InvoiceId, Cents)>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -188,7 +186,7 @@ pub(super) async fn open_bills(scope: &mut Scope, id: AgreementId) -> Result<Vec
     Ok(rows.into_iter().map(|r| (InvoiceId(r.id), Cents(r.open))).collect())
 }
 
-/// Whether a payment of the agreement is not settled yet.
+/// Whether a payment of the agreement is still processing.
 pub(super) async fn under_way(scope: &mut Scope, id: AgreementId) -> Result<bool> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
@@ -201,10 +199,10 @@ pub(super) async fn under_way(scope: &mut Scope, id: AgreementId) -> Result<bool
     .await?)
 }
 
-/// Writes the state after `event`.
+/// Stores the state after `event`.
 ///
 /// # Errors
-/// [`Error::Conflict`] when it cannot happen to the agreement as it is.
+/// [`Error::Conflict`] if the event is not allowed in the agreement's state.
 pub(super) async fn change(
     scope: &mut Scope,
     agreement: &mut Agreement,
@@ -230,7 +228,7 @@ pub(super) async fn change(
     Ok(())
 }
 
-/// Keeps what happened, for staff, in words.
+/// Adds a line to its history, for staff.
 pub(super) async fn record_event(
     scope: &mut Scope,
     agreement: &Agreement,
@@ -257,7 +255,7 @@ pub(super) async fn record_event(
     Ok(())
 }
 
-/// Keeps what somebody did to it in the audit trail.
+/// Writes an action on it to the audit trail.
 pub(super) async fn audit_act(scope: &mut Scope, agreement: &Agreement, act: &str, detail: Value) -> Result<()> {
     let act = Act {
         act,
@@ -270,7 +268,7 @@ pub(super) async fn audit_act(scope: &mut Scope, agreement: &Agreement, act: &st
     Ok(audit::record(scope, act).await?)
 }
 
-/// Writes a bill of these payments of the agreement; a draft bills only when [`super::complete`] makes it.
+/// Writes a bill of these installments; a draft becomes a bill only through [`super::complete`].
 pub(super) async fn bill(
     scope: &mut Scope,
     agreement: &Agreement,
@@ -313,7 +311,7 @@ pub(super) async fn bill(
     Ok(invoice)
 }
 
-/// "Crown, down payment", "Crown, installment 3 of 12": the run's statement says the same.
+/// "Crown, down payment", "Crown, installment 3 of 12": the same as the run's statement.
 fn line_words(agreement: &Agreement, number: i32) -> String {
     match number {
         0 => format!("{}, down payment", agreement.description),
@@ -328,16 +326,12 @@ pub(super) async fn of_invoice(scope: &mut Scope, invoice: InvoiceId) -> Result<
         r#"select agreement_id as "id!" from invoice_line where organization_id = $1 and invoice_id = $2 and agreement_id is not null limit 1"#,
         organization.0,
         invoice.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    match id {
-        Some(id) => Ok(Some(load(scope, AgreementId(id), true).await?)),
-        None => Ok(None),
-    }
+    );
+    let Some(id) = id.fetch_optional(scope.db()).await? else { return Ok(None) };
+    load(scope, AgreementId(id), true).await.map(Some)
 }
 
-/// The look of staff at an agreement.
+/// Audits a view by staff.
 pub(super) async fn audit_view(scope: &mut Scope, agreement: &Agreement) -> Result<()> {
     if scope.account().is_some() {
         return Ok(());

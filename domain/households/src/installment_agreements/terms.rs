@@ -1,7 +1,9 @@
-//! What is agreed, in words, English and Spanish: the terms, the federal disclosures and the consent to sign electronically.
+//! The text of an agreement, in English and Spanish: the terms, the federal disclosures and the consent to sign
+//! electronically.
 
 use chrono::NaiveDate;
 use tenancy::brand::Language;
+use tenancy::contract;
 
 use super::rules::{MOST_WITHOUT_DISCLOSURES, Planned};
 use super::store::{Agreement, Part};
@@ -9,12 +11,12 @@ use crate::Cents;
 use rules::enrollment::consent::{ConsentText, day_words};
 use rules::money::dollars;
 
-/// Of the texts below.
+/// The version of the texts below.
 pub(super) const VERSION: &str = "2026-11-23";
 
-/// The federal disclosures of what is paid over time.
+/// The federal disclosures for payment over time.
+#[contract(rename = "FederalBox")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "FederalBox"))]
 pub struct Disclosure {
     pub amount_financed: Cents,
     // $0.00: there is no interest and no fee.
@@ -24,12 +26,12 @@ pub struct Disclosure {
     pub total_of_payments: Cents,
     // The price with the down payment.
     pub total_sale_price: Cents,
-    /// The law asks for them: there are more than four installments.
+    /// Whether the law requires them: there are more than four installments.
     pub required: bool,
     pub schedule: Vec<Planned>,
 }
 
-/// The terms as they are shown and signed.
+/// The terms as shown and signed.
 #[derive(Debug, Clone)]
 pub struct TermsText {
     pub version: &'static str,
@@ -37,7 +39,7 @@ pub struct TermsText {
     pub spanish: Vec<String>,
 }
 
-/// The box of what is agreed, or, once it is signed, of what was.
+/// The disclosures of the agreement; once it is signed, of what was signed.
 pub(super) fn disclosure(agreement: &Agreement, parts: &[Part]) -> Disclosure {
     let figures = &agreement.figures;
     let schedule = parts.iter().filter(|part| part.number > 0).map(|part| Planned {
@@ -56,7 +58,7 @@ pub(super) fn disclosure(agreement: &Agreement, parts: &[Part]) -> Disclosure {
     }
 }
 
-/// The terms of an agreement, a paragraph each.
+/// The terms of an agreement, one paragraph each.
 pub(super) fn terms(agreement: &Agreement, parts: &[Part], phone: &str) -> TermsText {
     let figures = &agreement.figures;
     let (office, number) = (&agreement.office_name, agreement.number);
@@ -108,7 +110,7 @@ fn draws(parts: &[Part], language: Language) -> String {
     each.join("; ")
 }
 
-/// What is kept of the consent: the terms with the federal box, and that it is signed electronically.
+/// The stored consents: the terms with the federal disclosures, and the electronic signature.
 pub(super) fn consents(agreement: &Agreement, parts: &[Part], phone: &str) -> Vec<ConsentText> {
     let text = terms(agreement, parts, phone);
     let lines = disclosure(agreement, parts);

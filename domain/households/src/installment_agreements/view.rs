@@ -1,21 +1,21 @@
-//! One agreement with its schedule, its payments and what happened to it.
+//! One agreement with its schedule, payments and history.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use tenancy::Scope;
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, AgreementId, InvoiceId, LoginId, OfficeId, PaymentId};
+use tenancy::{Scope, contract};
 
 use super::list::{AgreementLine, ListQuery, rows};
 use super::rules::AgreementState;
 use super::store::{Agreement, audit_view, load, parts, under_way};
 use super::terms::{Disclosure, disclosure};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use ::rules::billing::decline::failure_text;
 use ::rules::billing::{MethodView, method_words};
 
 const MOST_SHOWN: i64 = 200;
 
-/// A payment of the schedule with its status.
+/// An installment of the schedule with its status.
 #[derive(Debug, Clone)]
 pub struct Installment {
     /// 0 is the down payment.
@@ -26,18 +26,14 @@ pub struct Installment {
     /// planned, paying, open, late, paid, written_off or dropped
     pub status: &'static str,
     pub invoice: Option<InvoiceId>,
-    /// Why it is late and what comes next, for staff.
+    /// Why it is late and what happens next, for staff.
     pub words: Option<String>,
     pub next_attempt_on: Option<NaiveDate>,
 }
 
 // A charge of the agreement.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct AgreementPayment {
     pub id: PaymentId,
     pub on: NaiveDate,
@@ -47,15 +43,15 @@ pub struct AgreementPayment {
     pub method: Option<String>,
     pub receipt_number: Option<i64>,
     pub refunded: Cents,
-    /// Why it came to nothing: for staff as it is kept, for its household in a payer's words.
+    /// Why it failed: for staff as stored, for the household in plain words.
     pub failure: Option<String>,
-    /// The same in Spanish, for its household.
+    /// The same in Spanish, for the household.
     pub spanish_failure: Option<String>,
 }
 
-// What happened, in words.
+// An entry of the history, in words.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct AgreementEvent {
     pub at: DateTime<Utc>,
     pub on: NaiveDate,
@@ -95,15 +91,15 @@ pub struct AgreementView {
     pub method: Option<MethodView>,
     pub method_fits: bool,
     pub under_way: bool,
-    /// The next installment may be moved between these.
+    /// The next installment may be moved to a date between these two.
     pub movable: Option<(NaiveDate, NaiveDate)>,
     pub today: NaiveDate,
 }
 
-/// An agreement as staff or its household see it; the look of staff is audited.
+/// An agreement as staff or its household see it; a view by staff is audited.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach, or not at `office`.
+/// [`Error::NotFound`] if it is out of reach, or not at `office`.
 pub async fn view(scope: &mut Scope, office: Option<OfficeId>, id: AgreementId) -> Result<AgreementView> {
     let agreement = load(scope, id, false).await?;
     let own = scope.account().is_some();
@@ -118,7 +114,7 @@ pub async fn view(scope: &mut Scope, office: Option<OfficeId>, id: AgreementId) 
     read(scope, agreement, !own).await
 }
 
-/// The agreements of the scope's own household that were signed, latest first.
+/// The signed agreements of the scope's own household, latest first.
 pub async fn own_list(scope: &mut Scope, account: AccountId) -> Result<Vec<AgreementLine>> {
     let asked = ListQuery { account: Some(account), ..ListQuery::default() };
     let all = rows(scope, None, &asked, None, MOST_SHOWN).await?;
@@ -146,9 +142,8 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
         organization.0,
         agreement.account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let installments = all.iter().map(|part| {
         let bill = bills.iter().find(|bill| part.invoice == Some(InvoiceId(bill.id)));
         let status = match (part.state.as_str(), bill) {

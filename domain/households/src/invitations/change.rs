@@ -1,4 +1,4 @@
-//! Sending an invitation anew, and taking it back.
+//! Resends and revokes invitations.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -6,14 +6,14 @@ use tenancy::ids::{InvitationId, OfficeId};
 
 use super::invite::{already_invited, ready, record};
 use super::rules::{self, Kind, State};
-use crate::{Error, Result};
+use crate::{Error, OrNotFound, Result};
 use kernel::notices::{self, Notice};
 
-/// Sends the invitation anew at `now`: a new link for another 30 days, and every earlier link is dead.
+/// Resends the invitation at `now`: a new link for another 30 days; every earlier link stops working.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it; [`Error::Conflict`] when it is on its way, was joined, the person joined or
-/// was invited otherwise, or the office takes nobody.
+/// [`Error::NotFound`] if the scope does not reach it; [`Error::Conflict`] if it is being sent, the person joined or
+/// has another invitation, or the office can't take members.
 pub async fn resend(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: InvitationId) -> Result<()> {
     let (kind, state, round) = locked(scope, office, id).await?;
     let refused = |why: &str| Err(Error::Conflict(why.into()));
@@ -51,10 +51,10 @@ pub async fn resend(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id:
     record(scope, "invitation.sent_anew", office, id).await
 }
 
-/// Takes the invitation back at `now`: its links are dead.
+/// Revokes the invitation at `now`: its links stop working.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it; [`Error::Conflict`] when it can no longer be used anyway.
+/// [`Error::NotFound`] if the scope does not reach it; [`Error::Conflict`] if it can no longer be used anyway.
 pub async fn revoke(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: InvitationId) -> Result<()> {
     let (_, state, _) = locked(scope, office, id).await?;
     if !state.is_open() {
@@ -82,9 +82,8 @@ async fn locked(scope: &mut Scope, office: OfficeId, id: InvitationId) -> Result
         office.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     match (Kind::parse(&row.kind), State::parse(&row.state)) {
         (Some(kind), Some(state)) => Ok((kind, state, row.round)),
         _ => Err(anyhow::anyhow!("invitation {id} is {} {}", row.kind, row.state).into()),

@@ -1,4 +1,4 @@
-//! The office's invitations as a file.
+//! Downloads the office's invitations.
 
 use kernel::write_pages;
 use tenancy::Scope;
@@ -35,10 +35,10 @@ fn name(invitation: &Invitation) -> String {
         .join(" ")
 }
 
-/// The invitations in any of `states`, all when none is given. `invitations.downloaded` in the audit trail.
+/// The invitations in any of `states`; all if `states` is empty. Writes `invitations.downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] out of reach.
+/// [`crate::Error::NotFound`] if the office is out of reach.
 pub async fn list_file(
     context: &Context,
     scope: &mut Scope,

@@ -1,4 +1,4 @@
-//! Inviting households back that have no membership any more.
+//! Invites households whose memberships ended to come back.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -10,15 +10,15 @@ use crate::Result;
 use ::rules::bulk::{Former, SkipReason};
 use ::rules::enrollment::check::is_email;
 
-/// Whether the office can invite patients now.
+/// Checks that the office can invite patients now.
 ///
 /// # Errors
-/// [`crate::Error::Conflict`] while it can't take members; [`crate::Error::NotFound`].
+/// [`crate::Error::Conflict`] if it can't take members; [`crate::Error::NotFound`].
 pub async fn ready_for_patients(scope: &mut Scope, office: OfficeId) -> Result<()> {
     ready(scope, office, Kind::Patient).await
 }
 
-/// Invites those of `accounts` that left and can be written to; answers who was skipped, and why.
+/// Invites those of `accounts` that left and can be emailed; returns those skipped, and why.
 ///
 /// # Errors
 /// As [`ready_for_patients`].

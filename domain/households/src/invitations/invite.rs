@@ -1,5 +1,5 @@
-//! Inviting one or many: every row is judged first, errors are reported at their row, and a person who is a member already or has
-//! an open invitation is reported separately.
+//! Invites one or many people: every row is validated first, errors are reported by row, and a person who is already a
+//! member or has an open invitation is reported separately.
 
 use std::collections::HashMap;
 
@@ -12,19 +12,19 @@ use tenancy::{Personal, Scope};
 use super::rules::{self, Kind};
 use crate::access::normal_email;
 use crate::fields::{FieldErrors, Message};
-use crate::{Error, Result};
+use crate::{Error, OrNotFound, Result};
 use ::rules::enrollment::check::is_email;
 use ::rules::usa::{area_code_is_american, phone_digits};
 use kernel::notices::{self, Notice};
 
-/// People one call may invite.
+/// The most people one call may invite.
 pub const MOST_AT_ONCE: usize = 200;
-/// Characters of a first or last name.
+/// The longest first or last name, in characters.
 const LONGEST_NAME: usize = 60;
-/// Characters of an address (RFC 5321).
+/// The longest email address, in characters (RFC 5321).
 const LONGEST_EMAIL: usize = 254;
 
-/// Somebody to be invited, as typed.
+/// A person to invite, as entered.
 #[derive(Debug, Clone, Default)]
 pub struct Invitee {
     pub email: Personal<String>,
@@ -34,16 +34,16 @@ pub struct Invitee {
     pub spanish: bool,
 }
 
-/// What is known of an address before it is invited.
+/// What is known of an email address before it is invited.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
-    /// Nothing: it can be invited.
+    /// Unknown: it can be invited.
     New,
-    /// The same address is in an earlier row, counted from 0.
+    /// The same address is in an earlier row (0-based).
     Repeats { row: usize },
-    /// It has an invitation that can still be used, of that date at the office.
+    /// It has an invitation that can still be used, from this date at the office.
     Invited { invitation: InvitationId, on: NaiveDate },
-    /// A household of the office has it.
+    /// A household of the office uses it.
     Member { account: AccountId },
 }
 
@@ -52,11 +52,11 @@ pub enum Found {
 pub struct Invited {
     pub email: Personal<String>,
     pub found: Found,
-    /// The invitation that was made; none when the address was not new, or it was only checked.
+    /// The new invitation; `None` if the address was not new, or it was only checked.
     pub invitation: Option<InvitationId>,
 }
 
-/// A row that can stand.
+/// A valid row.
 pub(super) struct Row {
     pub email: String,
     pub first_name: Option<String>,
@@ -65,10 +65,11 @@ pub(super) struct Row {
     pub spanish: bool,
 }
 
-/// What is known of each of `invitees`, without inviting anybody.
+/// Checks each of `invitees` without inviting anyone.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `rows.N.email`, `firstName`, `lastName` or `phone`; [`Error::NotFound`] when the scope does not reach the office.
+/// [`Error::Invalid`] at `rows.N.email`, `firstName`, `lastName` or `phone`; [`Error::NotFound`] if the scope does not
+/// reach the office.
 pub async fn check(scope: &mut Scope, office: OfficeId, kind: Kind, invitees: &[Invitee]) -> Result<Vec<Invited>> {
     let rows = read(invitees, |row, field| format!("rows.{row}.{field}"))?;
     let found = look_up(scope, office, kind, &rows).await?;
@@ -76,11 +77,11 @@ pub async fn check(scope: &mut Scope, office: OfficeId, kind: Kind, invitees: &[
     Ok(rows.iter().zip(found).map(told).collect())
 }
 
-/// Invites those of `invitees` who are new, at `now`, and answers the outcome of each. `only_one` is a form's single
-/// person: errors name fields without a row, and a person who is not new is an error at `email`.
+/// Invites those of `invitees` who are new, at `now`, and returns the outcome of each. With `only_one`, the form for a
+/// single person: errors name fields without a row, and a person who is not new is an error at `email`.
 ///
 /// # Errors
-/// As [`check`]; [`Error::Conflict`] while the office cannot take members: no payments account, or not open.
+/// As [`check`]; [`Error::Conflict`] if the office can't take members: no payments account, or not open.
 pub async fn invite(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -114,7 +115,8 @@ pub async fn invite(
     Ok(invited)
 }
 
-/// Whether what an invitation leads to is ready: the specification shows 'Invite Patient' only when a payments account exists.
+/// Checks that the target of an invitation is ready: the specification shows 'Invite Patient' only when a payments
+/// account exists.
 pub(super) async fn ready(scope: &mut Scope, office: OfficeId, kind: Kind) -> Result<()> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -122,9 +124,8 @@ pub(super) async fn ready(scope: &mut Scope, office: OfficeId, kind: Kind) -> Re
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let refused = |why: &str| Err(Error::Conflict(why.into()));
     match kind {
         Kind::Practice => Ok(()),
@@ -138,7 +139,7 @@ pub(super) async fn ready(scope: &mut Scope, office: OfficeId, kind: Kind) -> Re
     }
 }
 
-/// The rows as they are kept, or what is wrong with which.
+/// Validates and normalizes the rows, or returns their errors.
 fn read(invitees: &[Invitee], path: impl Fn(usize, &str) -> String) -> Result<Vec<Row>> {
     let mut errors = FieldErrors::default();
     if invitees.is_empty() || invitees.len() > MOST_AT_ONCE {
@@ -175,7 +176,7 @@ fn read(invitees: &[Invitee], path: impl Fn(usize, &str) -> String) -> Result<Ve
     Ok(rows)
 }
 
-/// What is known of each row's address at the office. Staff learn of their own office's households only.
+/// What is known of each row's address at the office. Staff see only their own office's households.
 async fn look_up(scope: &mut Scope, office: OfficeId, kind: Kind, rows: &[Row]) -> Result<Vec<Found>> {
     let organization = scope.organization();
     let emails: Vec<String> = rows.iter().map(|row| row.email.clone()).collect();
@@ -249,7 +250,7 @@ pub(super) async fn write(
     Ok(invitation)
 }
 
-/// Somebody else has just invited the same address.
+/// Maps a violation of the unique index: someone else just invited the same address.
 pub(super) fn already_invited(error: sqlx::Error) -> Error {
     let open = error.as_database_error().is_some_and(|e| e.constraint().is_some_and(|c| c.contains("invitation")));
     if open && error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {

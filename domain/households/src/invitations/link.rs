@@ -1,20 +1,20 @@
-//! From an invitation's link to what it opens, and what that makes of the invitation.
+//! An invitation's link: what it opens, and how its use changes the invitation.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvitationId, OfficeId, OrganizationId};
-use tenancy::{Actor, Personal, Reach, Scope};
+use tenancy::{Actor, Personal, Reach, Scope, contract};
 use uuid::Uuid;
 
 use super::rules::Kind;
 use crate::access::{new_secret, stored};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 
 /// What a sign-up page knows of the invitation it was opened with.
 #[derive(Debug, Clone)]
 pub enum OnPage {
-    /// It can be used: what the form starts with.
+    /// It can be used: the form's initial values.
     Open {
         first_name: Option<String>,
         last_name: Option<String>,
@@ -22,13 +22,13 @@ pub enum OnPage {
         phone: Option<Personal<String>>,
         language: String,
     },
-    /// Expired, revoked, sent anew since, joined already, or no invitation of this office: never told apart.
+    /// Expired, revoked, resent since, already joined, or no invitation of this office: never distinguished.
     Ended,
 }
 
-/// Who invites a practice.
+/// The sender of a practice's invitation.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct PracticeInvitation {
     pub inviter: String,
     pub office: String,
@@ -36,10 +36,10 @@ pub struct PracticeInvitation {
     pub language: String,
 }
 
-/// Makes a link for the email that carries it: its secret is stored in no row but as a digest.
+/// Creates a link for the email; its secret is stored only as a digest.
 ///
 /// # Errors
-/// [`Error::NotFound`] when there is no such invitation in the scope.
+/// [`Error::NotFound`] if there is no such invitation in the scope.
 pub async fn make_link(scope: &mut Scope, invitation: InvitationId) -> Result<String> {
     let organization = scope.organization();
     let token = new_secret();
@@ -56,8 +56,8 @@ pub async fn make_link(scope: &mut Scope, invitation: InvitationId) -> Result<St
     if made == 1 { Ok(token) } else { Err(Error::NotFound) }
 }
 
-/// Whether the mail of `round` is still wanted: not after the invitation was used, revoked or sent anew. A reminder goes to
-/// those who got the first mail and have not joined.
+/// Whether the email of `round` is still wanted: not after the invitation was used, revoked or resent. A reminder goes
+/// to people who got the first email and have not joined.
 pub async fn is_still_due(
     context: &Context,
     organization: OrganizationId,
@@ -79,7 +79,7 @@ pub async fn is_still_due(
     Ok(wanted)
 }
 
-/// The mail server took the mail of `round`. Changes nothing once the invitation was sent anew.
+/// The mail server accepted the email of `round`. Changes nothing if the invitation was resent since.
 pub async fn mark_sent(
     context: &Context,
     organization: OrganizationId,
@@ -99,7 +99,8 @@ pub async fn mark_sent(
     Ok(scope.commit().await?)
 }
 
-/// The mail server refused the address of `round`'s mail for good. Changes nothing once the invitation was sent anew.
+/// The mail server rejected the address of `round`'s email for good. Changes nothing if the invitation was resent
+/// since.
 pub async fn mark_failed(
     context: &Context,
     organization: OrganizationId,
@@ -122,7 +123,7 @@ pub async fn mark_failed(
     Ok(scope.commit().await?)
 }
 
-/// The mail of `round` came back for good. Changes nothing once the invitation was sent anew or used.
+/// The email of `round` bounced for good. Changes nothing if the invitation was resent or used since.
 pub async fn mark_bounced(scope: &mut Scope, now: DateTime<Utc>, invitation: InvitationId, round: i32) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -169,7 +170,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Option<Li
     }))
 }
 
-/// Notes that a link was opened, the first time. Whatever the token, the answer is the same.
+/// Records the first opening of a link. The response is the same for any token.
 pub async fn opened(context: &Context, brand: &str, token: &str) -> Result<()> {
     let Some(linked) = linked(context, brand, token).await? else { return Ok(()) };
     let mut scope = context
@@ -216,10 +217,10 @@ pub async fn for_page(context: &Context, brand: &str, office: &str, token: &str)
     }))
 }
 
-/// Who invites, for the page a practice's invitation leads to.
+/// The sender, for the page that a practice's invitation leads to.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a link that is not, or no longer, good.
+/// [`Error::NotFound`] if the link does not exist or is no longer valid.
 pub async fn practice_page(context: &Context, brand: &str, token: &str) -> Result<PracticeInvitation> {
     let found = linked(context, brand, token).await?.ok_or(Error::NotFound)?;
     let mut scope = context.database.read(Reach::visitor(found.organization, found.office)).await?;
@@ -231,13 +232,12 @@ pub async fn practice_page(context: &Context, brand: &str, token: &str) -> Resul
         found.invitation.0,
         Kind::Practice.as_str()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     Ok(PracticeInvitation { inviter: row.inviter, office: row.name, language: row.language })
 }
 
-/// Finish & Pay begins under `key` with `token`: the invitation waits for that order. Any other token changes nothing.
+/// Finish & Pay starts under `key` with `token`: ties the invitation to that order. An unknown token changes nothing.
 pub async fn attach(context: &Context, brand: &str, office: OfficeId, token: &str, key: &str) -> Result<()> {
     let Some(linked) = linked(context, brand, token).await?.filter(|linked| linked.office == office) else {
         return Ok(());
@@ -257,8 +257,8 @@ pub async fn attach(context: &Context, brand: &str, office: OfficeId, token: &st
     Ok(scope.commit().await?)
 }
 
-/// A household has joined: the invitation its order was begun with, and one to its own e-mail, have done their work.
-/// In the transaction that makes the household.
+/// A household has joined: completes the invitation its order was started with, and any to its email. Runs in the
+/// transaction that creates the household.
 pub async fn joined(scope: &mut Scope, account: AccountId, order: Uuid, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let done = sqlx::query!(

@@ -1,25 +1,21 @@
-//! The outcome of each invitation: the list, newest first, by pages, with how many are in each state.
+//! The list of invitations with their outcomes, newest first, by pages, and the number in each state.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvitationId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::rules::{Kind, State};
 use crate::{Error, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 
-/// Invitations a page.
+/// Invitations per page.
 const PAGE: i64 = 50;
 
 /// An invitation and its outcome.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct Invitation {
     pub id: InvitationId,
     pub email: Personal<String>,
@@ -34,22 +30,22 @@ pub struct Invitation {
     pub inviter: String,
     pub created_at: DateTime<Utc>,
     pub sent_at: Option<DateTime<Utc>>,
-    /// When its link was opened first.
+    /// When its link was first opened.
     pub opened_at: Option<DateTime<Utc>>,
     pub reminded_at: Option<DateTime<Utc>>,
     pub expires_at: DateTime<Utc>,
     /// When it was joined, failed, expired or was revoked.
     pub ended_at: Option<DateTime<Utc>>,
-    /// What the mail server said.
+    /// The mail server's message.
     pub failure: Option<String>,
     /// The household that joined.
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub joined_account: Option<AccountId>,
     pub can_resend: bool,
     pub can_revoke: bool,
 }
 
-/// How many there are in each state, in the order of [`State::ALL`].
+/// The number of invitations in each state, in the order of [`State::ALL`].
 #[derive(Debug, Clone, Default)]
 pub struct Counts(pub Vec<(State, i64)>);
 
@@ -62,17 +58,17 @@ impl Counts {
 #[derive(Debug, Clone)]
 pub struct Page {
     pub items: Vec<Invitation>,
-    /// Where the next page starts; none on the last.
+    /// The cursor of the next page; `None` on the last.
     pub next: Option<String>,
-    /// Of the whole office and kind, whatever the filter.
+    /// For the whole office and kind, whatever the filter.
     pub counts: Counts,
 }
 
-/// A page of the office's invitations in any of `states` (all when none is given), after `starting_at`. Writes
+/// A page of the office's invitations in any of `states` (all if empty), after `starting_at`. Writes
 /// `invitations.viewed` to the audit trail, so the caller commits.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `startingAt` for a text that is no page's end.
+/// [`Error::Invalid`] at `startingAt` if it is not a cursor of this list.
 pub async fn list(
     scope: &mut Scope,
     office: OfficeId,
@@ -81,14 +77,7 @@ pub async fn list(
     starting_at: Option<&str>,
 ) -> Result<Page> {
     let page = part(scope, office, kind, states, starting_at, PAGE).await?;
-    let act = Act {
-        act: "invitations.viewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "rows": page.items.len() }),
-    };
+    let act = Act::on_office("invitations.viewed", office, json!({ "rows": page.items.len() }));
     audit::record(scope, act).await?;
     Ok(page)
 }

@@ -1,8 +1,8 @@
 //! Invitations: staff invite a patient to join, or an owner a colleague's practice.
 //!
-//! An invitation is a row; its mail carries an unguessable link that works for 30 days and is kept as a digest only.
-//! Its [`State`] says what happened since: sent or failed, opened once, joined by Finish & Pay, expired, revoked. After a
-//! week one reminder goes out, with a link of its own. Sending anew kills every earlier link.
+//! An invitation is a row; its email carries an unguessable link that works for 30 days and is stored only as a
+//! digest. Its [`State`] tracks the outcome: sent or failed, opened once, joined by Finish & Pay, expired, revoked.
+//! After a week one reminder is sent, with a link of its own. Resending ends every earlier link.
 
 mod change;
 mod file;

@@ -1,4 +1,4 @@
-//! What the clock does to invitations: reminders after a week, the end after 30 days.
+//! Scheduled changes to invitations: reminders after a week, expiry after 30 days.
 
 use tenancy::ids::{InvitationId, OrganizationId};
 
@@ -6,17 +6,17 @@ use super::rules;
 use crate::{Context, Result};
 use kernel::notices::{self, Notice};
 
-/// What one run did.
+/// The result of one run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RunSummary {
     pub reminded: usize,
     pub expired: usize,
 }
 
-/// Reminders of one transaction; the rest follows in the next.
+/// Reminders per transaction; the rest follows in the next one.
 const BATCH: i64 = 500;
 
-/// Reminds and expires everything that is due. Running it twice changes nothing more.
+/// Reminds and expires everything due. Running it twice changes nothing more.
 pub async fn run(context: &Context) -> Result<RunSummary> {
     let now = context.clock.now().await?;
     let expired = expire(context, now).await?;

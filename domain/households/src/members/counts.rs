@@ -1,7 +1,7 @@
-//! What the dashboard counts: how many households match each filter, the office's figures, and its last twelve months.
+//! The dashboard's figures: the number of households per filter, the office's totals, and its last twelve months.
 //!
-//! One query over the office's rows of account_summary, and the months from what moved since: today's totals less the
-//! movements after a month are that month's totals.
+//! One query over the office's rows of account_summary. The months come from the movements: a month's totals are
+//! today's minus the movements after that month.
 
 use chrono::{DateTime, Datelike, Months, NaiveDate, Utc};
 use sqlx::{Postgres, QueryBuilder, Row};
@@ -13,40 +13,40 @@ use super::list::{MemberQuery, with_place};
 use super::narrowing::{Narrowing, of_query};
 use crate::{Cents, Error, Result};
 
-/// Months in a series, this one included.
+/// Months in a series, including the current one.
 const MONTHS: u32 = 12;
 
 #[derive(Debug, Clone)]
 pub struct MemberCounts {
-    /// Households that the list would show with each filter beside those in force, in the order of [`MemberFilter::ALL`]; of `all`,
-    /// without any filter. The search and the tags hold for each.
+    /// The number of households the list would show with each filter added to the current ones, in the order of
+    /// [`MemberFilter::ALL`]; for `all`, without any filter. The search and the tags apply to each.
     pub counts: Vec<(MemberFilter, i64)>,
-    /// Households that the list shows.
+    /// The number of households the list shows.
     pub total: i64,
-    /// Of the whole office, whatever is asked for.
+    /// For the whole office, whatever the query.
     pub kpis: Kpis,
 }
 
-/// The office's figures. Each says its unit.
+/// The office's figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kpis {
-    /// Households with a running membership: those that the filter `active` shows.
+    /// Households with an active membership: those that the filter `active` shows.
     pub active_households: i64,
-    /// Their people who hold one.
+    /// Their people who hold an active membership.
     pub active_members: i64,
-    /// Households that somebody joined less than 31 days ago: those that the filter `new` shows.
+    /// Households that a person joined less than 31 days ago: those that the filter `new` shows.
     pub new_households: i64,
-    /// What a month brings: a twelfth of twelve monthly prices and the yearly ones, rounded once.
+    /// Monthly recurring revenue: a twelfth of the annualized prices, rounded once.
     pub monthly_recurring: Cents,
     /// The same at the end of last month.
     pub monthly_recurring_previous: Cents,
-    /// Households with a payment that failed and is not settled.
+    /// Households with a failed payment that is not settled.
     pub late: i64,
     pub past_due: Cents,
-    /// Households within 30 days before their anniversary, and how many do not renew automatically.
+    /// Households within 30 days before their anniversary.
     pub renewals_due: i64,
     pub renewals_not_automatic: i64,
-    /// Oldest month first; the last is this month so far.
+    /// Oldest month first; the last is the current month to date.
     pub months: Vec<MonthFigures>,
 }
 
@@ -59,10 +59,11 @@ pub struct MonthFigures {
     pub monthly_recurring: Cents,
 }
 
-/// Counts for every filter at `office` beside the filters, tags and search of `query`, and the office's figures.
+/// The counts for every filter at `office`, added to the filters, tags and search of `query`, and the office's
+/// figures.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the scope does not reach it.
+/// [`crate::Error::NotFound`] if the scope does not reach it.
 pub async fn counts(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -78,24 +79,24 @@ pub async fn counts(
     Ok(MemberCounts { counts: found.counts, total: found.total, kpis })
 }
 
-/// What the figures count, whatever the filters.
+/// The filters behind the figures, whatever the query.
 const FIGURES: [MemberFilter; 4] =
     [MemberFilter::Active, MemberFilter::New, MemberFilter::PastDue, MemberFilter::Renewal];
 
 struct Totals {
-    /// At the office.
+    /// The date at the office.
     today: NaiveDate,
     counts: Vec<(MemberFilter, i64)>,
     total: i64,
     figures: Vec<(MemberFilter, i64)>,
     active_members: i64,
-    /// Of a year.
+    /// Per year.
     annual: Cents,
     past_due: Cents,
     renewals_not_automatic: i64,
 }
 
-/// One look at the office's rows.
+/// Reads all totals in one query.
 async fn totals(
     scope: &mut Scope,
     office: OfficeId,
@@ -152,7 +153,7 @@ fn push_count<'a>(sql: &mut QueryBuilder<Postgres>, filters: impl IntoIterator<I
     sql.push(")");
 }
 
-/// What moved in a month.
+/// The movements of a month.
 struct Moved {
     month: NaiveDate,
     members: i64,

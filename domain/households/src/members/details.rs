@@ -25,10 +25,11 @@ pub struct MemberDetails {
     pub notes: Vec<Note>,
 }
 
-/// The household at an office where `user` works; one that was merged is the one that was kept. Writes `member.viewed` to the audit trail.
+/// The household at an office where `user` works; a merged household resolves to the one it was merged into. Writes
+/// `member.viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it, `user` does not work at its office, or it never enrolled.
+/// [`Error::NotFound`] if the scope does not reach it, `user` does not work at its office, or it never enrolled.
 pub async fn details(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -39,25 +40,14 @@ pub async fn details(
     let account = account_of(scope, user, whose).await?;
     let household = household(scope, now, brands, account).await?;
     let notes = notes(scope, account).await?;
-    audit::record(
-        scope,
-        Act {
-            act: "member.viewed",
-            subject_kind: "account",
-            subject_id: account.to_string(),
-            office: Some(household.account.office_id),
-            account: Some(account),
-            detail: json!({}),
-        },
-    )
-    .await?;
+    audit::record(scope, Act::on_household("member.viewed", household.account.office_id, account, json!({}))).await?;
     Ok(MemberDetails { household, notes })
 }
 
-/// The household at an office where `user` works; of one that was merged into another, that one.
+/// The household at an office where `user` works; a merged household resolves to the one it was merged into.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household that is not at such an office.
+/// [`Error::NotFound`] if the household is not at such an office.
 pub async fn account_at_office_of(scope: &mut Scope, user: LoginId, account: AccountId) -> Result<AccountId> {
     account_of(scope, user, HouseholdRef::Account(account)).await
 }

@@ -1,4 +1,5 @@
-//! Is this person on file already? The one query over an office's households; the rule is [`::rules::members::duplicates`].
+//! Finds existing patients who may be the same person: one query over an office's households. The rule is
+//! [`::rules::members::duplicates`].
 
 use std::collections::HashSet;
 
@@ -9,24 +10,25 @@ use tenancy::ids::{AccountId, MemberId, OfficeId};
 
 use crate::Result;
 
-/// Somebody on file whom an asked person may be.
+/// A person on file who may be one of the people asked about.
 #[derive(Clone)]
 pub struct DuplicateCandidate {
-    /// Index of the asked person.
+    /// The index in `asked`.
     pub asked: usize,
     pub why: Match,
     pub account: AccountId,
-    /// The member of the same name and birth date; `None` where only an e-mail or phone is the same, the household's or a person's own.
+    /// The member with the same name and birth date; `None` if only an email or phone matches, the household's or a
+    /// person's own.
     pub member: Option<MemberId>,
     pub name: String,
-    /// Of the membership that counts: a living one, else the last.
+    /// The status of the membership that counts: a current one, or else the last.
     pub status: Option<String>,
-    /// Holds a plan now, or another household member does.
+    /// Whether this person or another household member holds a plan now.
     pub living: bool,
 }
 
-/// Everybody at `office` whom one of `asked` may be, whatever became of their memberships, in one query: in the order of
-/// `asked`, strongest reasons first. Sign-ups that were never finished do not count.
+/// Everyone at `office` who may be one of `asked`, whatever the state of their memberships, in one query: in the order
+/// of `asked`, strongest matches first. Unfinished sign-ups are left out.
 pub async fn candidates(scope: &mut Scope, office: OfficeId, asked: &[Identity]) -> Result<Vec<DuplicateCandidate>> {
     let organization = scope.organization();
     let names: Vec<String> = asked.iter().map(|i| format!("{}{}", i.first_name, i.last_name)).collect();
@@ -94,7 +96,7 @@ pub async fn candidates(scope: &mut Scope, office: OfficeId, asked: &[Identity])
     Ok(found.collect())
 }
 
-/// Of what [`candidates`] answers, one line for a person and a household: the strongest reason.
+/// Reduces the result of [`candidates`] to one line per person and household: the strongest match.
 pub fn strongest(mut known: Vec<DuplicateCandidate>) -> Vec<DuplicateCandidate> {
     let mut seen = HashSet::new();
     known.retain(|k| seen.insert((k.asked, k.account)));

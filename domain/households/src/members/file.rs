@@ -1,4 +1,4 @@
-//! The member list as a file, with the filters, search and tags in force.
+//! Downloads the member list, with the active filters, search and tags.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -13,7 +13,7 @@ use crate::downloads::{Cell, Column, File, Format, List};
 use crate::subscriptions::status_words;
 use crate::{Context, Result};
 
-/// Households read at once.
+/// Households read per query.
 const AT_ONCE: usize = 500;
 
 const LIST: List = List { act: "members.downloaded", title: "Members", name: "members", columns: COLUMNS };
@@ -36,22 +36,23 @@ const COLUMNS: &[Column] = &[
     Column::text("Tags", 24),
 ];
 
-/// The columns that sum to what the office earns.
+/// The columns that sum up to the office's revenue.
 const PRICES: [&str; 2] = ["Monthly", "Yearly"];
 
-/// What a file of the list is asked for.
+/// A request for a download of the list.
 #[derive(Debug, Clone)]
 pub struct MemberFile {
     pub query: MemberQuery,
     pub format: Format,
-    /// With what each household pays, and the sum of it: for who may know what the office earns.
+    /// Whether to include each household's prices and their sum, for users who may see the office's revenue.
     pub prices: bool,
 }
 
-/// The households that the query finds, in its order. Writes `members.downloaded` to the audit trail.
+/// The households that match the query, in its order. Writes `members.downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Conflict`] for more rows than a file may have.
+/// [`crate::Error::NotFound`] if the scope does not reach the office, [`crate::Error::Conflict`] if the file would
+/// exceed the row limit.
 pub async fn file(
     context: &Context,
     scope: &mut Scope,
@@ -96,13 +97,13 @@ fn cells(row: MemberRow) -> Vec<Cell> {
     ]
 }
 
-/// "Marco Reyes: marco@example.com" of each person who has one.
+/// "Marco Reyes: marco@example.com" for each person with such a value.
 fn own(members: &[MemberSummary], pick: impl Fn(&MemberSummary) -> Option<&Personal<String>>) -> String {
     let one = |member: &MemberSummary| Some(format!("{}: {}", *member.name, **pick(member)?));
     members.iter().filter_map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// The filter in force, in words. What was searched for may be a name, and is not printed.
+/// The active filter, in words. The search text may be a name, so it is left out.
 async fn filter_words(scope: &mut Scope, office: OfficeId, query: &MemberQuery) -> Result<String> {
     let mut words: Vec<String> =
         query.filters.iter().filter(|f| **f != MemberFilter::All).map(|f| f.label().to_owned()).collect();

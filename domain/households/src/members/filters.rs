@@ -1,16 +1,18 @@
-//! The 23 member filters (specification, section 4): what each means, as a pure predicate over a household, and as the
-//! condition over the row that `refresh_account_summary` keeps. A test holds the two together.
+//! The 23 member filters (specification, section 4), each as a pure predicate over a household, and as a condition
+//! over the row maintained by `refresh_account_summary`. A test checks that the two agree.
 //!
-//! Where the specification gives a name and no definition:
+//! Where the specification gives a name but no definition:
 //! - `active` is "counted active": active-type, late, or cancellation_requested, which is "treated as active".
-//!   `inactive` is a household with nothing outside the inactive-extended set. Both hold for one that asked to leave.
+//!   `inactive` is a household with nothing outside the inactive-extended set. A household that asked to leave matches
+//!   both.
 //! - `canceled` is the rollup of that name. `uncancel`, `not_cash`, `nonautorenew`, `notUnderContract` and
-//!   `pmsNotConnected` speak of running memberships only.
-//! - How a household pays (`monthly`, `annual`, `inoffice`, `isGPP`) is what runs; only without any, what once ran.
-//! - `transferred` is shown as Imported: taken over from another system or office.
-//! - `pmsNotConnected` is somebody on a plan without a chart. `business` and `community` match nobody
-//!   while nobody can enrol through a business or a community.
-//! - `pendingPriceChange` is a household with a new price that it has not reached yet, told or not.
+//!   `pmsNotConnected` look at active memberships only.
+//! - How a household pays (`monthly`, `annual`, `inoffice`, `isGPP`) is decided by its active memberships; without
+//!   any, by past ones.
+//! - `transferred` is shown as Imported: migrated from another system or office.
+//! - `pmsNotConnected` matches a person on a plan without a chart. `business` and `community` match no one, since no
+//!   one can enroll through a business or a community yet.
+//! - `pendingPriceChange` is a household with a new price that is not in effect yet, whether notified or not.
 
 use chrono::NaiveDate;
 use sqlx::{Postgres, QueryBuilder};
@@ -21,7 +23,7 @@ use rules::subscriptions::{Period, SubscriptionStatus};
 
 macro_rules! filters {
     ($($(#[$doc:meta])* $name:ident = $wire:literal),* $(,)?) => {
-        /// A filter of the member list. A household is shown when it matches all that are asked for.
+        /// A filter of the member list. A household is shown if it matches all requested filters.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename = "Filter"))]
         pub enum MemberFilter { $($(#[$doc])* #[cfg_attr(feature = "openapi", oai(rename = $wire))] $name),* }
@@ -29,7 +31,7 @@ macro_rules! filters {
         impl MemberFilter {
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// The name on the wire.
+            /// The name in the API.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $wire),* }
             }
@@ -70,7 +72,7 @@ filters! {
 }
 
 impl MemberFilter {
-    /// As the screens name it.
+    /// The label on screens.
     pub const fn label(self) -> &'static str {
         match self {
             Self::All => "All",
@@ -108,7 +110,7 @@ impl std::str::FromStr for MemberFilter {
     }
 }
 
-/// What the filters look at in one subscription.
+/// The data of one subscription that the filters use.
 #[derive(Debug, Clone)]
 pub struct Held {
     pub status: SubscriptionStatus,
@@ -120,17 +122,17 @@ pub struct Held {
     pub auto_renew: bool,
     pub under_contract: bool,
     pub guaranteed: bool,
-    /// The person who holds it has a chart in the practice system.
+    /// Whether the member has a chart in the practice system.
     pub has_chart: bool,
-    /// Its price changes on a day to come.
+    /// Whether a price change is scheduled.
     pub price_pending: bool,
 }
 
-/// What the filters look at in a household.
+/// The data of a household that the filters use.
 #[derive(Debug, Clone)]
 pub struct Household {
     pub imported: bool,
-    /// When each of its people began their first membership.
+    /// When each of its people started their first membership.
     pub joined_on: Vec<NaiveDate>,
     pub held: Vec<Held>,
 }
@@ -144,7 +146,7 @@ impl Household {
         self.held.iter().any(|h| found(h.status))
     }
 
-    /// Of what runs; without any, of what once ran.
+    /// Checks the active memberships; without any, the past ones.
     fn mostly(&self, found: impl Fn(&Held) -> bool) -> bool {
         if self.running().next().is_some() { self.running().any(found) } else { self.held.iter().any(found) }
     }
@@ -155,7 +157,7 @@ impl Household {
 }
 
 impl MemberFilter {
-    /// Whether `household` matches on `today` of its office.
+    /// Whether `household` matches on `today` at its office.
     pub fn matches(self, household: &Household, today: NaiveDate) -> bool {
         use SubscriptionStatus as S;
         let h = household;
@@ -190,7 +192,8 @@ impl MemberFilter {
         }
     }
 
-    /// Adds ` and <condition>` over the row `s` of account_summary, in a query that has the row `place` with the date at the office.
+    /// Adds ` and <condition>` over the row `s` of account_summary, in a query whose row `place` has the office's
+    /// date.
     pub(super) fn push(self, query: &mut QueryBuilder<Postgres>) {
         let column = match self {
             Self::All => return,
@@ -237,6 +240,7 @@ impl MemberFilter {
 mod tests {
     use chrono::Days;
 
+    use super::super::fixture::monthly;
     use super::*;
     use SubscriptionStatus as S;
 
@@ -245,18 +249,7 @@ mod tests {
     }
 
     fn held(status: S) -> Held {
-        Held {
-            status,
-            period: Period::Month,
-            started_on: date("2026-01-10"),
-            term_ends_on: date("2027-01-10"),
-            pay_in_office: false,
-            auto_renew: true,
-            under_contract: true,
-            guaranteed: false,
-            has_chart: true,
-            price_pending: false,
-        }
+        monthly(status, date("2026-01-10"), date("2027-01-10"))
     }
 
     fn one(held: Held) -> Household {

@@ -1,5 +1,5 @@
-//! What a household paid and owes, line by line: each attempt to collect, each open bill that nobody tried to collect, each
-//! refund, and each payment that its bank took back.
+//! A household's payments and balances, line by line: each attempt to collect, each open bill without an attempt, each
+//! refund, and each disputed payment.
 
 mod share;
 mod words;
@@ -13,11 +13,12 @@ use sqlx::types::Json;
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::cursor;
-use crate::{Cents, Earnings, Error, Result};
+use crate::{Cents, Earnings, OrNotFound, Result};
 use ::rules::billing::method_words;
+use kernel::directory::with_merged;
 use rules::subscriptions::Period;
 pub use share::share;
 use words::{description, failure_words};
@@ -25,17 +26,17 @@ use words::{description, failure_words};
 pub use ::rules::members::ledger_status::LedgerStatus;
 pub use words::line_words;
 
-/// The year that means all years (specification, members/finances/{userId}/1970).
+/// The value of the year that means all years (specification, members/finances/{userId}/1970).
 pub const ALL_YEARS: i32 = 1970;
-/// Rows of a page of payments.
+/// Rows per page of payments.
 const PAGE: i64 = 20;
 
-/// What a row is about.
+/// The type of a row.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum LedgerKind {
     Payment,
-    /// A bill that nobody tried to collect.
+    /// A bill without an attempt to collect it.
     Bill,
     Refund,
     Dispute,
@@ -44,7 +45,7 @@ pub enum LedgerKind {
 impl LedgerKind {
     const ALL: [Self; 4] = [Self::Payment, Self::Bill, Self::Refund, Self::Dispute];
 
-    /// Its place among rows of one moment, as the query says it.
+    /// The kind by its rank among rows of the same time, as in the query.
     fn of_rank(rank: i32) -> Self {
         usize::try_from(rank).ok().and_then(|at| Self::ALL.get(at)).copied().unwrap_or(Self::Payment)
     }
@@ -53,32 +54,33 @@ impl LedgerKind {
 #[derive(Debug, Clone)]
 pub struct LedgerRow {
     pub kind: LedgerKind,
-    /// The id of what [`LedgerRow::kind`] says.
+    /// The id of the row that [`LedgerRow::kind`] refers to.
     pub id: i64,
-    /// The payment that was collected, given back or disputed; none of an open bill.
+    /// The payment that was collected, refunded or disputed; `None` for an open bill.
     pub payment: Option<i64>,
     pub at: DateTime<Utc>,
     /// The date at the office.
     pub on: NaiveDate,
     pub description: String,
-    /// The same for a household that reads Spanish; without why the office gave it back, and what its payer told the bank.
+    /// The same in Spanish for a household, without the office's reason for a refund or the payer's reason for a
+    /// dispute.
     pub spanish_description: String,
     /// "Visa 4471", "In office".
     pub method: Option<String>,
     pub status: LedgerStatus,
-    /// What was or is to be collected, paid or not; negative where it went back.
+    /// The amount collected or to be collected, paid or not; negative for returned money.
     pub amount: Cents,
-    /// Of a payment: what of it went back, on its way included.
+    /// For a payment: the part refunded, including pending refunds.
     pub refunded: Cents,
-    /// The platform's, and what the provider charges for a dispute; zero until paid, negative where they went back.
+    /// The platform's fees, and the provider's fee for a dispute; zero until paid, negative if returned.
     pub fees: Cents,
-    /// What the office keeps; zero until paid.
+    /// The office's net amount; zero until paid.
     pub net: Cents,
     pub receipt_number: Option<i64>,
     pub invoice_number: i64,
-    /// What was decided about it and why, in words.
+    /// The collection decision and its reason, or why a refund failed, in words.
     pub decision: Option<String>,
-    /// What it paid for; of a payment of a part of its bill, its share of each line.
+    /// What it paid for; for a partial payment, its share of each line.
     pub lines: Vec<LedgerLine>,
 }
 
@@ -94,7 +96,7 @@ pub struct LedgerLine {
     member_id: Option<i64>,
 }
 
-/// A household's ledger for a year, or for all.
+/// A household's ledger for one year, or for all.
 #[derive(Debug, Clone)]
 pub struct Finances {
     /// Every year with a row, latest first.
@@ -104,7 +106,7 @@ pub struct Finances {
     pub totals: LedgerTotals,
 }
 
-/// Of the rows that moved money: payments less what went back.
+/// The totals of rows that moved money: payments minus returned money.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct LedgerTotals {
     pub amount: Cents,
@@ -118,11 +120,11 @@ pub struct LedgerPage {
     pub next: Option<String>,
 }
 
-/// The ledger of the household whose account owner is `user`, at `office`: of `year` on the office's calendar, or of all when it is
-/// `None` or [`ALL_YEARS`]. Writes `member.finances_viewed` to the audit trail.
+/// The ledger of the household whose account owner is `user`, at `office`: for `year` on the office's calendar, or for
+/// all years if it is `None` or [`ALL_YEARS`]. Writes `member.finances_viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope reaches no such household.
+/// [`crate::Error::NotFound`] if the scope reaches no such household.
 pub async fn finances(scope: &mut Scope, office: OfficeId, user: LoginId, year: Option<i32>) -> Result<Finances> {
     let organization = scope.organization();
     let account = sqlx::query_scalar!(
@@ -131,37 +133,25 @@ pub async fn finances(scope: &mut Scope, office: OfficeId, user: LoginId, year: 
         office.0,
         user.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .map(AccountId)
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
+    let account = AccountId(account);
     let mut finances = account_finances(scope, account).await?;
     let year = year.filter(|y| *y != ALL_YEARS);
     finances.rows.retain(|row| year.is_none_or(|y| row.on.year() == y));
     finances.totals = totals(&finances.rows);
-    audit::record(
-        scope,
-        Act {
-            act: "member.finances_viewed",
-            subject_kind: "account",
-            subject_id: account.to_string(),
-            office: Some(office),
-            account: Some(account),
-            detail: json!({ "year": year }),
-        },
-    )
-    .await?;
+    audit::record(scope, Act::on_household("member.finances_viewed", office, account, json!({ "year": year }))).await?;
     Ok(finances)
 }
 
-/// A household's whole ledger; who shows it writes the audit trail.
+/// A household's full ledger; the caller writes the audit trail.
 pub async fn account_finances(scope: &mut Scope, account: AccountId) -> Result<Finances> {
     let rows = rows(scope, account, None, i64::MAX).await?;
     let years: BTreeSet<i32> = rows.iter().map(|row| row.on.year()).collect();
     Ok(Finances { years: years.into_iter().rev().collect(), totals: totals(&rows), rows })
 }
 
-/// Whose payments they are.
+/// The household that the payments belong to.
 #[derive(Debug, Clone)]
 pub struct Payer {
     pub user: Option<LoginId>,
@@ -172,17 +162,10 @@ pub struct Payer {
 /// A household's payments of all years, by its account. Writes `member.finances_viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope reaches no such household at `office`.
+/// [`crate::Error::NotFound`] if the scope reaches no such household at `office`.
 pub async fn payments_of_account(scope: &mut Scope, office: OfficeId, account: AccountId) -> Result<(Payer, Finances)> {
     let found = find_payments_of_account(scope, office, account).await?;
-    let act = Act {
-        act: "member.finances_viewed",
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail: json!({}),
-    };
+    let act = Act::on_household("member.finances_viewed", office, account, json!({}));
     audit::record(scope, act).await?;
     Ok(found)
 }
@@ -200,16 +183,15 @@ pub(crate) async fn find_payments_of_account(
         office.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let finances = account_finances(scope, account).await?;
     let name = Personal(format!("{} {}", row.first_name, row.last_name));
     Ok((Payer { user: row.login_id.map(LoginId), name, number: row.number }, finances))
 }
 
 impl Finances {
-    /// One person's part: the rows with a line of theirs, of each only these lines and what they come to. Fees belong to whole
+    /// One person's part: the rows with a line of theirs, reduced to those lines and their sum. Fees apply to whole
     /// payments and are left out.
     pub fn of_member(mut self, member: MemberId) -> Self {
         for row in &mut self.rows {
@@ -225,7 +207,7 @@ impl Finances {
 }
 
 impl LedgerLine {
-    /// For its reader.
+    /// The line in the reader's language.
     pub fn words(&self, spanish: bool) -> String {
         line_words(&self.kind, &self.description, spanish)
     }
@@ -258,7 +240,7 @@ struct Key(DateTime<Utc>, i32, i64);
 /// A page of the household's own ledger, latest first; for its own people, so nothing is audited.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] if the cursor is not one of this list.
 pub(super) async fn page(
     scope: &mut Scope,
     account: AccountId,
@@ -268,23 +250,13 @@ pub(super) async fn page(
     let after: Option<Key> = after.map(|c| cursor::read(c, "cursor")).transpose()?;
     let most = most.map_or(PAGE, |m| m as i64);
     let mut items = rows(scope, account, after, most + 1).await?;
-    let more = items.len() as i64 > most;
-    items.truncate(most as usize);
-    let key = |last: &LedgerRow| Key(last.at, last.kind as i32, last.id);
-    let next = items.last().filter(|_| more).map(|last| cursor::write(&key(last))).transpose()?;
+    let next = cursor::cut(&mut items, most as usize, |last| Key(last.at, last.kind as i32, last.id))?;
     Ok(LedgerPage { items, next })
 }
 
 async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i64) -> Result<Vec<LedgerRow>> {
     let organization = scope.organization();
-    let accounts = sqlx::query_scalar!(
-        r#"select id || coalesce(merged_accounts, '{}') as "all!" from account where organization_id = $1 and id = $2"#,
-        organization.0,
-        account.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .unwrap_or_default();
+    let accounts = with_merged(scope, account).await?;
     let rows = sqlx::query!(
         r#"select r.at as "at!", r.rank as "rank!", r.id as "id!", r.payment_id, r.status as "status!", r.method as "method!", r.attempt as "attempt!",
              r.amount_cents as "amount!", r.refunded_cents as "refunded!", r.fees_cents as "fees!", r.receipt_number, r.decision, r.words, r.before_cents as "before!",
@@ -346,7 +318,7 @@ async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i
             };
             let words = r.words.unwrap_or_default();
             let (amount, fees) = (Cents(r.amount), if status.moved_money() { Cents(r.fees) } else { Cents::ZERO });
-            // What went back has rows of its own.
+            // Returned money has its own rows.
             let earned = Earnings { gross: amount, refunded: Cents::ZERO, fees };
             let mut lines = r.lines.0;
             let spanish_description = match kind {

@@ -1,4 +1,4 @@
-//! Households for tests, written as rows.
+//! Households for tests, written directly as rows.
 
 use std::sync::Arc;
 
@@ -12,21 +12,37 @@ use tenancy::{Actor, Reach, Scope};
 use super::filters::Held;
 use rules::subscriptions::{Period, SubscriptionStatus};
 
-/// A database with two organizations of one office each; the second must never show in the first.
+/// A database with two organizations of one office each; the second must never be visible to the first.
 pub struct Practice {
     pub test: TestDatabase,
     pub brands: Arc<BrandBook>,
-    /// What the clock says, and its date at the offices.
+    /// The clock's time, and its date at the offices.
     pub now: DateTime<Utc>,
     pub today: NaiveDate,
 }
 
 pub const OFFICE: OfficeId = OfficeId(1);
 pub const OTHER_OFFICE: OfficeId = OfficeId(2);
-/// Works at [`OFFICE`].
+/// A staff member at [`OFFICE`].
 pub const STAFF: LoginId = LoginId(7001);
 
-/// A person of a household and what it holds.
+/// A monthly membership under contract.
+pub fn monthly(status: SubscriptionStatus, started_on: NaiveDate, term_ends_on: NaiveDate) -> Held {
+    Held {
+        status,
+        period: Period::Month,
+        started_on,
+        term_ends_on,
+        pay_in_office: false,
+        auto_renew: true,
+        under_contract: true,
+        guaranteed: false,
+        has_chart: true,
+        price_pending: false,
+    }
+}
+
+/// A person of a household and their memberships.
 #[derive(Clone)]
 pub struct Person {
     pub first_name: String,
@@ -102,18 +118,7 @@ impl Practice {
         while term_ends_on < self.today {
             term_ends_on = rules::subscriptions::term_end(term_ends_on);
         }
-        Held {
-            status,
-            period: Period::Month,
-            started_on,
-            term_ends_on,
-            pay_in_office: false,
-            auto_renew: true,
-            under_contract: true,
-            guaranteed: false,
-            has_chart: true,
-            price_pending: false,
-        }
+        monthly(status, started_on, term_ends_on)
     }
 
     /// Writes the household and its list row.
@@ -209,7 +214,7 @@ async fn hold(db: &mut PgConnection, office: OfficeId, account: i64, member: i64
     .unwrap();
 }
 
-/// A new price on its way to the household's first subscription.
+/// Schedules a new price for the household's first subscription.
 async fn announce_a_price(db: &mut PgConnection, office: OfficeId, account: AccountId) {
     sqlx::query(
         "with c as (insert into price_change (organization_id, office_id, plan_id, starts_on, made_at, made_by) values ($1, $1, $1, current_date, now(), 'test') returning id),

@@ -1,41 +1,37 @@
-//! What happened to a household: its memberships, visits, calls, what was changed about it, and the emails it got, latest first.
+//! The history of a household: its memberships, visits, calls, changes to its data, and its emails, latest first.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::cursor;
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 use rules::subscriptions::{SubscriptionStatus, event_words, status_words};
 use rules::today::CallOutcome;
 
-/// Lines a page.
+/// Lines per page.
 const PAGE: usize = 50;
 
 /// Up to 50 lines of a household's history.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct HistoryPage {
     pub items: Vec<HistoryLine>,
-    // Where the next page starts; `None` after the last.
+    // The cursor of the next page; `None` after the last.
     pub next: Option<String>,
 }
 
+#[contract(rename = "HistoryItem")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "HistoryItem")
-)]
 pub struct HistoryLine {
     pub at: DateTime<Utc>,
-    /// A person's name, or the name of what the platform did automatically; none for an email.
+    /// A person's name, or the name of an automatic process; `None` for an email.
     pub actor: Option<String>,
-    /// The person, the plan and the statuses of a membership's change; none for an email.
+    /// The person, the plan and the statuses of a membership's change; `None` for an email.
     pub member_name: Option<Personal<String>>,
     pub plan_name: Option<String>,
     pub event: String,
@@ -52,25 +48,15 @@ struct Key(DateTime<Utc>, i64);
 /// A page of the household's history. Writes `member.history_viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it, [`Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::NotFound`] if the scope does not reach it, [`crate::Error::Invalid`] if the cursor is not one of
+/// this list.
 pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>) -> Result<HistoryPage> {
     let (office, page) = part(scope, account, after, PAGE).await?;
-    audit::record(
-        scope,
-        Act {
-            act: "member.history_viewed",
-            subject_kind: "account",
-            subject_id: account.to_string(),
-            office: Some(office),
-            account: Some(account),
-            detail: json!({}),
-        },
-    )
-    .await?;
+    audit::record(scope, Act::on_household("member.history_viewed", office, account, json!({}))).await?;
     Ok(page)
 }
 
-/// As [`history`], with `most` lines, and without the audit trail; with the household's office.
+/// As [`history`], with `most` lines, and without the audit trail; also returns the household's office.
 async fn part(
     scope: &mut Scope,
     account: AccountId,
@@ -84,9 +70,8 @@ async fn part(
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let mut rows = sqlx::query!(
         r#"with mail (event, key, at, id) as (
              select 'mail_welcome', 'welcome-' || id, coalesce(enrolled_at, created_at), -1::bigint from account where organization_id = $1 and id = any ($7)
@@ -98,7 +83,7 @@ async fn part(
              union all select 'mail_reminder', 'still-late-' || d.invoice_id || '-' || (d.at at time zone o.timezone)::date, d.at, -10 * d.id - 5
                from collection_decision d join office o on o.organization_id = d.organization_id and o.id = d.office_id
                where d.organization_id = $1 and d.account_id = any ($7) and d.kind in ('reminded', 'overdue', 'not_attempted')
-             -- A membership's terms were announced to the household that it was in then.
+             -- The end of a membership's term was announced to the household that it was in at the time.
              union all select 'mail_unused', 'unused-' || k.id || '-' || t.day, (t.day - 90 + time '16:00') at time zone 'UTC',
                  -10 * (t.day - date '2000-01-01' + 1000000 * (k.place - 1))::bigint - 9
                from (select term_ends_on as day from subscription where organization_id = $1 and account_id = $2
@@ -150,9 +135,7 @@ async fn part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|r| cursor::write(&Key(r.at, r.id))).transpose()?;
+    let next = cursor::cut(&mut rows, most, |r| Key(r.at, r.id))?;
     let items = rows
         .into_iter()
         .map(|r| {
@@ -190,11 +173,11 @@ const LIST: List = List {
     ],
 };
 
-/// The household's whole history as a file; of one person's memberships where a name is given. `member.history_downloaded` in the audit
-/// trail.
+/// The household's full history as a file; only one person's memberships if a name is given. Writes
+/// `member.history_downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach the household.
+/// [`crate::Error::NotFound`] if the scope does not reach the household.
 pub async fn history_file(
     context: &Context,
     scope: &mut Scope,

@@ -1,4 +1,4 @@
-//! One household whole, in one query: its people, what they hold and what that includes, how it pays and what it owes.
+//! One full household, in one query: its people, their memberships and benefits, its payment method and its balance.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use serde::Deserialize;
 use sqlx::types::Json;
 use tenancy::brand::{Brand, BrandBook, BrandId};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId, SubscriptionId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use ::rules::billing::MethodView;
 
@@ -16,7 +16,7 @@ use super::own_contact::OwnContactView;
 use super::rules::{Rollup, age, badge, is_running, rollup};
 use crate::benefits::{self, Savings, SubscriptionLedger, TermCount};
 use crate::subscriptions::changes::PendingChange;
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use rules::household_changes::Gone;
 use rules::messages::ConsentState;
 use rules::offices::Office;
@@ -26,21 +26,21 @@ use rules::subscriptions::{DiscountSource, Period, SubscriptionStatus as S, Subs
 pub struct HouseholdView {
     pub account: AccountView,
     pub office: Office,
-    /// The badge of everything the household holds.
+    /// The status badge for all memberships of the household.
     pub status: SubscriptionStatus,
     pub rollup: Rollup,
     /// The account owner first.
     pub members: Vec<PersonView>,
     pub payment: PaymentView,
-    /// What runs costs a month and a year.
+    /// The cost of the active memberships per month and per year.
     pub monthly: Cents,
     pub yearly: Cents,
-    /// The family discount in force, in percent.
+    /// The current family discount, in percent.
     pub family_percent: Decimal,
     pub today: NaiveDate,
 }
 
-/// Who pays.
+/// The payer.
 #[derive(Debug, Clone, Deserialize)]
 pub struct AccountView {
     pub id: AccountId,
@@ -60,10 +60,10 @@ pub struct AccountView {
     pub birth_date: Option<Personal<NaiveDate>>,
     pub language: String,
     pub enrolled_through: String,
-    /// Why emails do not go to the address.
+    /// Why emails to the address are stopped.
     #[serde(default)]
     pub email_problem: Option<String>,
-    /// Why texts do not go to the phone.
+    /// Why texts to the phone are stopped.
     #[serde(default)]
     pub phone_problem: Option<String>,
     #[serde(skip)]
@@ -88,14 +88,14 @@ pub struct PersonView {
     pub is_account_owner: bool,
     pub chart_id: Option<Personal<String>>,
     pub insured: Option<bool>,
-    /// Of the account owner nothing: the household's are theirs.
+    /// Empty for the account owner, who uses the household's contact data.
     pub own: OwnContactView,
-    /// Died or moved away, and when.
+    /// Deceased or moved away, and when.
     pub gone: Option<Gone>,
     pub gone_on: Option<NaiveDate>,
-    /// Of the current terms of what runs.
+    /// The savings in the current terms of the active memberships.
     pub savings: Savings,
-    /// What runs first, then the latest.
+    /// Active ones first, then the latest.
     pub subscriptions: Vec<SubscriptionView>,
 }
 
@@ -104,7 +104,7 @@ impl PersonView {
         Personal(format!("{} {}", *self.first_name, *self.last_name))
     }
 
-    /// The badge of what this person holds.
+    /// The status badge for this person's memberships.
     pub fn status(&self) -> Option<SubscriptionStatus> {
         badge(&self.subscriptions.iter().map(|s| s.status).collect::<Vec<_>>())
     }
@@ -118,7 +118,7 @@ pub struct SubscriptionView {
     pub spanish_plan_name: Option<String>,
     pub period: Period,
     pub status: SubscriptionStatus,
-    /// Agreed, a period.
+    /// The agreed price per period.
     pub price: Cents,
     pub list_price: Cents,
     pub discount_percent: Decimal,
@@ -133,46 +133,42 @@ pub struct SubscriptionView {
     pub guaranteed: bool,
     /// When a requested cancellation takes effect.
     pub ends_on: Option<NaiveDate>,
-    /// A new price that it has not reached yet.
+    /// A new price that is not in effect yet.
     pub pending_price: Option<PendingPrice>,
-    /// Another plan that waits for its draw, or for its payment.
+    /// A change of plan that waits for its charge date or its payment.
     pub pending_change: Option<PendingChange>,
     pub inclusions: Vec<InclusionView>,
-    /// Off everything the plan does not include.
+    /// The discount on everything the plan does not include.
     pub other_discount_percent: Option<Decimal>,
     is_family_discount: bool,
 }
 
-/// A price to come.
+/// A scheduled price.
+#[contract]
 #[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct PendingPrice {
-    /// Agreed, a period.
+    /// The agreed price per period.
     pub price: Cents,
-    /// The day of the first payment at it; until the household is notified, the day expected.
+    /// The day of the first payment at the new price; until the household is notified, the expected day.
     pub on: NaiveDate,
     /// When the household was notified.
     pub told_on: Option<NaiveDate>,
 }
 
-/// So many of a procedure this term.
+/// A quantity of one procedure in this term.
+#[contract(rename = "Included")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "Included"))]
 pub struct InclusionView {
     pub code: String,
     pub label: String,
     pub spanish_label: String,
     pub short_label: String,
     pub spanish_short_label: String,
-    // By the plan, and carried from the term before.
+    // By the plan, plus what was carried over from the previous term.
     pub quantity: i32,
-    /// Of those, carried from the term before.
+    /// The part carried over from the previous term.
     pub carried: i32,
-    // Of the quantity, by the visits of the term.
+    // The part used by the visits of the term.
     pub used: i32,
 }
 
@@ -182,22 +178,22 @@ pub struct PaymentView {
     pub next_on: Option<NaiveDate>,
     pub next_amount: Option<Cents>,
     pub paid_to_date: Cents,
-    /// Every running membership renews automatically.
+    /// Whether every active membership renews automatically.
     pub auto_renew: bool,
-    /// Billed, unpaid.
+    /// Billed and unpaid.
     pub balance: Cents,
-    /// What the next payments cost less.
+    /// Credit toward the next payments.
     pub credit: Cents,
     pub late: Option<LateView>,
 }
 
 #[derive(Debug, Clone)]
 pub struct LateView {
-    /// The first failure.
+    /// The date of the first failure.
     pub since: NaiveDate,
     pub amount: Cents,
     pub next_attempt_on: Option<NaiveDate>,
-    /// The last decision about it, in words.
+    /// The last collection decision, in words.
     pub reason: Option<String>,
 }
 
@@ -255,8 +251,8 @@ struct InclusionRow {
     quantity: i32,
 }
 
-/// The household `account` now, with labels from its office's brand. An account without a subscription is a sign-up that was
-/// not finished: [`Error::NotFound`], as for one out of the scope's reach.
+/// The household `account` now, with labels from its office's brand. [`Error::NotFound`] if it has no subscription (an
+/// unfinished sign-up) or is out of the scope's reach.
 pub(super) async fn household(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -312,9 +308,8 @@ pub(super) async fn household(
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let (office, mut account) = (row.office.0, row.account.0);
     let brand = brands
         .get(&BrandId::new(office.brand.clone()))
@@ -335,7 +330,7 @@ pub(super) async fn household(
         reason: row.late_reason,
     });
     let running = || held.iter().filter(|s| is_running(s.status));
-    // What waits for its payment in the office, or for a bank's decision, is held too.
+    // A membership that waits for payment in the office, or for a bank's decision, counts too.
     let holds = |s: S| is_running(s) || matches!(s, S::PendingCash | S::Disputed);
     let sum = |period| held.iter().filter(|s| holds(s.status) && s.period == period).map(|s| s.price).sum::<Cents>();
     let credit = Cents(row.credit_cents);
@@ -357,7 +352,8 @@ pub(super) async fn household(
     Ok(HouseholdView { account, office, status, rollup, members, payment, monthly, yearly, family_percent, today })
 }
 
-/// The next try of what failed, else the next payment with everything that is charged that day, less the household's credit.
+/// The next retry of a failed payment, or else the next payment with everything charged that day, minus the
+/// household's credit.
 fn next_payment(
     held: &[&SubscriptionView],
     late: Option<&LateView>,
@@ -413,7 +409,7 @@ impl SubscriptionRow {
     fn view(self, brand: &Brand, counts: &Counts) -> SubscriptionView {
         let term = counts.get(&self.id).and_then(|held| held.ledger.current());
         let listed = |code: &str| self.inclusions.iter().any(|own| own.code == code);
-        // The plan's own, then what an earlier plan included and this one does not.
+        // The plan's own procedures, then those carried over from an earlier plan that this one does not include.
         let carried = term.into_iter().flat_map(|term| &term.codes);
         let carried = carried.filter(|(code, count)| count.carried > 0 && !listed(code));
         let carried: Vec<_> = carried.map(|(code, _)| InclusionRow { code: code.clone(), quantity: 0 }).collect();
@@ -447,7 +443,7 @@ impl SubscriptionRow {
 }
 
 impl InclusionRow {
-    /// With the brand's labels; a code the brand does not list is shown as it is.
+    /// With the brand's label; a code the brand does not list is shown as is.
     fn view(self, brand: &Brand, term: Option<&TermCount>) -> InclusionView {
         let count = term.and_then(|term| term.codes.get(&self.code));
         let procedure = brand.procedure(&self.code);

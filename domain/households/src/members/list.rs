@@ -1,10 +1,11 @@
-//! The member list: a page of households that match a search and all of the filters, in one of the orders of [`MemberSort`].
+//! The member list: a page of households that match a search and all filters, in one of the orders of [`MemberSort`].
 //!
-//! A page is one query by key over account_summary and account_card, whatever the page's number: the rows of the page first, from
-//! an index, then what is shown beside them; the same statement writes the audit line. A search asks the database's one search door
-//! for its candidates before. As long as the order is by name or by what fits best and no filter narrows it, the door itself gives just the page;
-//! otherwise it gives all candidates, and a search that more than [`MOST_CANDIDATES`] match is so common that the page is found by
-//! walking the list instead. With 100,000 households in one office a page costs the database 1 to 7 ms of work, 15 at most (`scale.rs`).
+//! A page is one keyset query over account_summary and account_card, whatever the page's number: first the rows of the
+//! page, from an index, then the columns shown with them; the same statement writes the audit entry. A search first
+//! asks the database's search function for candidates. If the order is by name or best match and no filter narrows the
+//! list, the function returns just the page; otherwise it returns all candidates, and a search with more than
+//! [`MOST_CANDIDATES`] matches is so common that the page is found by walking the list instead. With 100,000
+//! households in one office, a page costs the database 1 to 7 ms, 15 at most (`scale.rs`).
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -20,9 +21,9 @@ use super::narrowing::{After, BestKey, MOST_CANDIDATES, Narrowing, Rank, ids, is
 use super::row::{Found, MemberRow};
 use crate::{Error, Result};
 
-/// Households a page.
+/// Households per page.
 pub const PAGE: usize = 50;
-/// Households that one act or file may be about.
+/// The most households of one bulk action or file.
 pub const MOST_MATCHING: usize = 100_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -34,17 +35,17 @@ pub enum MemberSort {
     Name,
     /// Latest first.
     MemberSince,
-    /// Soonest first; households with nothing to pay last.
+    /// Soonest first; households without a payment due last.
     NextPayment,
-    /// Who is late first, then everybody else, each by name.
+    /// Late households first, then the others, each by name.
     Late,
-    /// What fits a search best first: households whose name begins as typed, then the others, each by name. Near spellings have one page.
-    /// Beside a filter, a tag or no search as `Name`.
+    /// Best search matches first: households whose name starts with the text, then the others, each by name. Near
+    /// spellings have only one page. With a filter or tag, or without a search, the same as `Name`.
     Best,
 }
 
 impl MemberSort {
-    /// The order of a page's rows: `s` of account_summary, `c` of account_card. Each has its index.
+    /// The order of a page's rows: `s` is account_summary, `c` is account_card. Each order has its index.
     fn order(self) -> &'static str {
         match self {
             Self::Name | Self::Best => " order by s.name_key, s.account_id",
@@ -55,52 +56,53 @@ impl MemberSort {
     }
 }
 
-/// What is asked for.
+/// The query of the list.
 #[derive(Debug, Clone, Default)]
 pub struct MemberQuery {
     pub filters: Vec<MemberFilter>,
     pub search: Option<Personal<String>>,
-    /// Only households that have all of these.
+    /// Only households with all of these tags.
     pub tags: Vec<HouseholdTagId>,
-    /// Only these.
+    /// Only these households.
     pub accounts: Option<Vec<AccountId>>,
-    /// The [`MemberPage::next`] of the page before.
+    /// The [`MemberPage::next`] of the previous page.
     pub cursor: Option<String>,
     pub sort: MemberSort,
-    /// Fewer rows than [`PAGE`], for who shows fewer: nobody looks at the others, so the audit trail has no look at them.
+    /// Fewer rows than [`PAGE`], for callers that show fewer, so that the audit trail counts only rows that are shown.
     pub limit: Option<usize>,
 }
 
 #[derive(Debug, Clone)]
 pub struct MemberPage {
     pub items: Vec<MemberRow>,
-    /// Where the next page starts; `None` after the last.
+    /// The cursor of the next page; `None` after the last.
     pub next: Option<String>,
-    /// More match than this page and those before it show.
+    /// Whether more households match than this page and the previous ones show.
     pub more: bool,
-    /// How many match, when this page holds them all.
+    /// The number of matches, if this page has them all.
     pub total: Option<usize>,
 }
 
-/// The key of the last row of a page in its order.
+/// The key of a page's last row in its order.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 enum Key {
     Name(String, i64),
     MemberSince(NaiveDate, i64),
-    /// `None`: the households with nothing to pay, by id.
+    /// `None` for households without a payment due, by id.
     NextPayment(Option<NaiveDate>, i64),
-    /// Whether it is late, its name, and its id.
+    /// Whether the household is late, its name, and its id.
     Late(bool, String, i64),
-    /// Of the best matches.
+    /// The key within the best matches.
     Best(BestKey),
 }
 
-/// A page of `office`'s households. Writes `members.searched` to the audit trail: which filters, whether there was a search
-/// and how many rows were shown, never what was searched for.
+/// A page of `office`'s households. Writes `members.searched` to the audit trail: the filters, whether there was a
+/// search, and the number of rows shown, but never the search text.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Invalid`] for a cursor of another list or order.
+/// [`crate::Error::NotFound`] if the scope does not reach the office, [`crate::Error::Invalid`] for a cursor of
+/// another list or order.
 pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query: &MemberQuery) -> Result<MemberPage> {
     let query = &by_one_index(query);
     let after: Option<Key> = query.cursor.as_deref().map(|c| read_cursor(c, query)).transpose()?;
@@ -122,10 +124,11 @@ pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query
     Ok(MemberPage { items, next, more, total })
 }
 
-/// The households that match, page after page of `rows`, for a file; each call of `take` gets a page. Writes no audit line.
+/// The matching households, page after page of `rows`, for a file; each call of `take` gets a page. Writes no audit
+/// entry.
 ///
 /// # Errors
-/// As [`list`], and what `take` refuses.
+/// As [`list`], and any error of `take`.
 pub(super) async fn all(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -149,10 +152,10 @@ pub(super) async fn all(
     }
 }
 
-/// The households that match, for an act over each household that matches.
+/// The matching households, for a bulk action.
 ///
 /// # Errors
-/// [`Error::Conflict`] for more than [`MOST_MATCHING`]; [`Error::NotFound`] when the scope does not reach the office.
+/// [`Error::Conflict`] for more than [`MOST_MATCHING`]; [`Error::NotFound`] if the scope does not reach the office.
 pub async fn matching(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -173,8 +176,8 @@ pub async fn matching(
     Ok(found.into_iter().map(AccountId).collect())
 }
 
-/// Where all that match are late, or none is, who is late first is the order of names, for which there is an index of them alone: the
-/// planner would read and sort them all.
+/// If all matches are late, or none is, sorting late households first equals sorting by name, which has its own index;
+/// otherwise the planner would read and sort all rows.
 fn by_one_index(query: &MemberQuery) -> MemberQuery {
     let is_one_kind = query.filters.iter().any(|f| matches!(f, MemberFilter::PastDue | MemberFilter::Canceled));
     let sort = if query.sort == MemberSort::Late && is_one_kind { MemberSort::Name } else { query.sort };
@@ -194,18 +197,18 @@ fn read_cursor(text: &str, query: &MemberQuery) -> Result<Key> {
     }
 }
 
-/// What a page is asked for.
+/// The inputs of a page.
 struct PageRequest<'a> {
     office: OfficeId,
     query: &'a MemberQuery,
     narrowings: &'a [Narrowing],
-    /// How many rows it has.
+    /// The number of rows of the page.
     rows: usize,
-    /// It writes the audit line.
+    /// Whether to write the audit entry.
     audited: bool,
 }
 
-/// The office's date, and one row more than a page when there are more. Writes the audit line.
+/// The office's date, and the page with one more row if there are more. Writes the audit entry.
 async fn page(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -215,7 +218,7 @@ async fn page(
     let PageRequest { office, query, narrowings, rows, audited } = *asked;
     if query.filters.iter().any(|filter| *filter != MemberFilter::All) {
         // Row-level security hides from the planner how many households a filter matches: it would read and sort all
-        // of them, where an index has them in order.
+        // of them, though an index has them in order.
         sqlx::query!("set local enable_bitmapscan = off").execute(scope.db()).await?;
     }
     let walked = query.sort == MemberSort::NextPayment && !few_match(scope, now, office, query, narrowings).await?;
@@ -278,19 +281,19 @@ async fn page(
     );
     let rows = sql.build().fetch_all(scope.db()).await?;
     let today = rows.first().ok_or(Error::NotFound)?.try_get("today")?;
-    // An office without a match is one row of nothing but the date.
+    // An office without a match returns one row with only the date.
     let found = rows.into_iter().filter_map(|row| Found::of(row).transpose());
     Ok((today, found.collect::<Result<Vec<_>, _>>()?))
 }
 
-/// Rows by an order of account_summary, each with its card.
+/// Rows in an order of account_summary, each with its card.
 const BY_SUMMARY: &str = "account_summary s join lateral (
     select * from account_card where organization_id = s.organization_id and account_id = s.account_id offset 0) c on true";
-/// Rows by the next payment, each with its summary.
+/// Rows ordered by the next payment, each with its summary.
 const BY_PAYMENT: &str = "account_card c join lateral (
     select * from account_summary where organization_id = c.organization_id and account_id = c.account_id offset 0) s on true";
 
-/// Begins a query with the row `place`: the date at `office`, and nothing where the scope does not reach it.
+/// Starts a query with the row `place`: the date at `office`; empty if the scope does not reach it.
 pub(super) fn with_place(now: DateTime<Utc>, organization: i64, office: OfficeId) -> QueryBuilder<Postgres> {
     let mut sql = QueryBuilder::new("with place as materialized (select (");
     sql.push_bind(now).push("::timestamptz at time zone timezone)::date as today from office where organization_id = ");
@@ -308,7 +311,7 @@ fn narrow(sql: &mut QueryBuilder<Postgres>, query: &MemberQuery, narrowings: &[N
     }
 }
 
-/// Whether what is asked for matches so few households that sorting them all costs less than walking the order of payments.
+/// Whether so few households match that sorting them all costs less than walking the index of payments.
 async fn few_match(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -332,17 +335,14 @@ async fn few_match(
     Ok(matching <= i64::from(MOST_CANDIDATES))
 }
 
-/// The audit line of a look at the list; the query adds how many rows were shown.
+/// The audit entry for a view of the list; the query adds the number of rows shown.
 fn look(office: OfficeId, query: &MemberQuery) -> Act<'static> {
     let filters: Vec<_> = query.filters.iter().map(|filter| filter.as_str()).collect();
-    Act {
-        act: "members.searched",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "filters": filters, "searched": query.search.is_some(), "tags": query.tags.len() }),
-    }
+    Act::on_office(
+        "members.searched",
+        office,
+        json!({ "filters": filters, "searched": query.search.is_some(), "tags": query.tags.len() }),
+    )
 }
 
 impl Key {
@@ -366,7 +366,7 @@ impl Key {
     /// Adds ` and <after this key>` over the rows `s` of account_summary and `c` of account_card.
     fn push(&self, query: &mut QueryBuilder<Postgres>) {
         match self {
-            // The search's door began after it.
+            // The search function starts after this key.
             Self::Best(_) => return,
             Self::Name(name, id) => {
                 query.push(" and (s.name_key, s.account_id) > (").push_bind(name.clone());

@@ -1,4 +1,4 @@
-//! Logins of the adults of a household: the account owner, or the office for it, invites them.
+//! Logins of a household's adults: the account owner, or the office, invites them.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
@@ -8,11 +8,11 @@ use super::change::login::checked_email;
 use super::details::{HouseholdRef, account_of};
 use crate::access::family;
 use crate::billing::lock_account;
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 use ::rules::household_changes::is_adult;
 
-/// Who asks.
+/// Who manages the logins.
 #[derive(Debug, Clone, Copy)]
 pub enum LoginAsker {
     /// Staff, for a household at an office where `user` works.
@@ -21,7 +21,7 @@ pub enum LoginAsker {
     Owner,
 }
 
-/// An adult of a household, besides its owner.
+/// An adult of a household other than its owner.
 #[derive(Debug, Clone)]
 pub struct AdultLogin {
     pub member: MemberId,
@@ -64,9 +64,8 @@ async fn load(scope: &mut Scope, by: LoginAsker, account: AccountId, now: DateTi
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let people = sqlx::query!(
         r#"select id, first_name || ' ' || last_name as "name!", birth_date from member
            where organization_id = $1 and account_id = $2 and not is_account_owner and gone is null and merged_into_member_id is null
@@ -87,13 +86,25 @@ async fn load(scope: &mut Scope, by: LoginAsker, account: AccountId, now: DateTi
     })
 }
 
+/// Opens a household to change its logins; also returns the current time.
+async fn open(
+    context: &Context,
+    (reach, by): (&Reach, LoginAsker),
+    account: AccountId,
+) -> Result<(Scope, Home, DateTime<Utc>)> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let home = load(&mut scope, by, account, now).await?;
+    Ok((scope, home, now))
+}
+
 impl Home {
     fn at(&self) -> (OfficeId, AccountId) {
         (self.office, self.account)
     }
 }
 
-/// The refusal for a person: in words for a household member, not found for anybody else.
+/// The refusal for a person: with the reason for a household member, otherwise not found.
 async fn refused(scope: &mut Scope, account: AccountId, member: MemberId, why: Refusal) -> Result<Error> {
     let organization = scope.organization();
     let known = sqlx::query_scalar!(
@@ -106,10 +117,10 @@ async fn refused(scope: &mut Scope, account: AccountId, member: MemberId, why: R
     Ok(if known { why.into() } else { Error::NotFound })
 }
 
-/// The adults of a household, and who of them has a login.
+/// The adults of a household and their logins.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household out of reach.
+/// [`Error::NotFound`] if the household is out of reach.
 pub async fn adult_logins(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -149,12 +160,11 @@ async fn adult_of(
     Ok(home)
 }
 
-/// Invites an adult of the household to a login of its own.
+/// Invites an adult of the household to their own login.
 ///
 /// # Errors
-/// [`Error::NotFound`] for who is not of the household; [`Error::Invalid`] at `email`; [`Error::Conflict`] for who is no other adult of it,
-/// or has a login;
-/// [`Error::TooMany`].
+/// [`Error::NotFound`] if the person is not in the household; [`Error::Invalid`] at `email`; [`Error::Conflict`] if
+/// the person is no other adult, or has a login; [`Error::TooMany`].
 pub async fn invite_adult(
     context: &Context,
     caller: &Caller,
@@ -166,8 +176,8 @@ pub async fn invite_adult(
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     adult_of(&mut scope, by, account, member, now).await?;
-    drop(scope); // no connection is held while another is asked for
-    // Counted only for a person who can be invited, so that it says nothing about anybody else.
+    drop(scope); // Holds no connection while another is requested.
+    // Counted only for a person who can be invited, so that the limit reveals nothing about anyone else.
     family::may_mail(context, caller, &email).await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let home = adult_of(&mut scope, by, account, member, now).await?;
@@ -190,10 +200,11 @@ pub async fn invite_adult(
     Ok(scope.commit().await?)
 }
 
-/// Mails the invitation again, with a new link.
+/// Emails the invitation again, with a new link.
 ///
 /// # Errors
-/// [`Error::NotFound`] for who is not of the household; [`Error::Conflict`] where there is none; [`Error::TooMany`].
+/// [`Error::NotFound`] if the person is not in the household; [`Error::Conflict`] if there is no invitation;
+/// [`Error::TooMany`].
 pub async fn invite_adult_again(
     context: &Context,
     caller: &Caller,
@@ -201,15 +212,13 @@ pub async fn invite_adult_again(
     account: AccountId,
     member: MemberId,
 ) -> Result<()> {
-    let now = context.clock.now().await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
-    let home = load(&mut scope, by, account, now).await?;
+    let (mut scope, home, now) = open(context, (reach, by), account).await?;
     let (_, open) = family::logins(&mut scope, home.account).await?;
     let Some(open) = open.into_iter().find(|open| open.member == member) else {
         return Err(refused(&mut scope, home.account, member, Refusal::NO_LOGIN).await?);
     };
     let email = open.email;
-    drop(scope); // no connection is held while another is asked for
+    drop(scope); // Holds no connection while another is requested.
     family::may_mail(context, caller, &email).await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     lock_account(&mut scope, home.account).await?;
@@ -217,19 +226,17 @@ pub async fn invite_adult_again(
     Ok(scope.commit().await?)
 }
 
-/// Takes an adult's invitation back, or ends the login's access.
+/// Withdraws an adult's invitation, or ends the login's access.
 ///
 /// # Errors
-/// [`Error::NotFound`] for who is not of the household; [`Error::Conflict`] for who has neither.
+/// [`Error::NotFound`] if the person is not in the household; [`Error::Conflict`] if the person has neither.
 pub async fn end_adult_login(
     context: &Context,
     (reach, by): (&Reach, LoginAsker),
     account: AccountId,
     member: MemberId,
 ) -> Result<()> {
-    let now = context.clock.now().await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
-    let home = load(&mut scope, by, account, now).await?;
+    let (mut scope, home, now) = open(context, (reach, by), account).await?;
     lock_account(&mut scope, home.account).await?;
     match family::end(&mut scope, home.at(), member, now).await {
         Err(Error::NotFound) => return Err(refused(&mut scope, home.account, member, Refusal::NO_LOGIN).await?),

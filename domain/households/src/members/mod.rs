@@ -1,16 +1,17 @@
 //! Members: the households of an office as staff see them, and a household as its own people see it.
 //!
-//! - [`list`] and [`counts`]: the member list with its 23 filters, search, three orders and pages by key, and the figures
-//!   of the dashboard. Both read one kept row a household (`account_summary`), refreshed in the transaction of each change.
-//! - [`file`]: the same list as a file; [`tags`]: what the office calls some households.
+//! - [`list`] and [`counts`]: the member list with its 23 filters, search, sort orders and keyset pages, and the
+//!   figures of the dashboard. Both read one row per household (`account_summary`), refreshed in the transaction of
+//!   each change.
+//! - [`file`]: the same list as a file; [`tags`]: the office's labels for households.
 //! - [`details`], [`finances`], [`history`], [`add_note`]: one household.
-//! - [`change_person`], [`change_contact`], [`change_email`]: what the office changes of them; [`change_owner`], [`mark_gone`],
-//!   [`merge`], [`split`]: what it changes of a household.
-//! - [`documents`]: what it signed, its receipts, and what the office uploaded.
-//! - [`family_memberships`], [`payments`], [`my_office`]: the same household from inside.
-//! - [`rules`]: what statuses mean together; [`MemberFilter`]: what each filter means. Both pure.
+//! - [`change_person`], [`change_contact`], [`change_email`]: the office's changes to people and contact data;
+//!   [`change_owner`], [`mark_gone`], [`merge`], [`split`]: changes to a household's composition.
+//! - [`documents`]: what the household signed, its receipts, and the office's uploads.
+//! - [`family_memberships`], [`payments`], [`my_office`]: the same household as its own people see it.
+//! - [`rules`]: the combined meaning of statuses; [`MemberFilter`]: the meaning of each filter. Both are pure.
 //!
-//! Every look at personal data by staff writes a line of audit in the scope's transaction, so the caller commits.
+//! Every view of personal data by staff writes an audit entry in the scope's transaction, so the caller commits.
 
 mod change;
 mod counts;

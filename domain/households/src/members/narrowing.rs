@@ -1,4 +1,4 @@
-//! What narrows the member list besides its filters: a search, tags, and households named one by one.
+//! Narrows the member list beyond its filters: by a search, tags, or a list of households.
 
 use serde::{Deserialize, Serialize};
 use sqlx::{Postgres, QueryBuilder};
@@ -9,41 +9,41 @@ use super::filters::MemberFilter;
 use super::list::{MemberQuery, MemberSort};
 use crate::Result;
 
-/// Up to so many hits of a search or a tag are sorted and filtered; more are walked.
+/// Up to this many matches of a search or a tag are sorted and filtered; with more, the list is walked.
 pub(super) const MOST_CANDIDATES: i32 = 5000;
-/// What of a search text is looked at, in characters.
+/// The part of a search text that is used, in characters.
 const LONGEST_SEARCH: usize = 100;
 
-/// What is really searched for; `None` for nothing but blanks.
+/// The normalized search text; `None` if it is blank.
 fn search_text(text: Option<&Personal<String>>) -> Option<String> {
     let text: String = text?.trim().chars().filter(|c| *c != '\0').take(LONGEST_SEARCH).collect();
     (!text.is_empty()).then_some(text)
 }
 
-/// How well a household fits a search. Those of one rank are in the order of names.
+/// How well a household matches a search. Households of one rank are ordered by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) enum Rank {
-    /// Its name begins as typed.
+    /// Its name starts with the search text.
     Named,
     /// Another match.
     Other,
-    /// A near spelling, where nothing matches. Near spellings have one page.
+    /// A near spelling, if nothing else matches. Near spellings have only one page.
     Near,
 }
 
-/// The last row of a page of the best matches: its rank, its name and its id.
+/// The key of the last row of a page of best matches: its rank, name and id.
 pub(super) type BestKey = (Rank, String, i64);
 
-/// How the list is narrowed.
+/// One way the list is narrowed.
 pub(super) enum Narrowing {
     /// These households match.
     Candidates(Vec<i64>),
-    /// These match, the best first, each with its rank.
+    /// These match, best first, each with its rank.
     Best(Vec<(i64, Rank)>),
-    /// So many match the search that each household passed is looked at.
+    /// So many match the search that each household is checked while walking the list.
     Walk(String),
-    /// So many have the tag that each household passed is looked at.
+    /// So many have the tag that each household is checked while walking the list.
     Tagged(i64),
 }
 
@@ -79,14 +79,14 @@ pub(super) fn ids(ranked: &[(i64, Rank)]) -> Vec<i64> {
     ranked.iter().map(|(id, _)| *id).collect()
 }
 
-/// Where a page begins: after this name, or after this one of the best matches.
+/// Where a page starts: after this name, or after this key of the best matches.
 #[derive(Clone, Copy)]
 pub(super) enum After<'a> {
     Name(&'a str, i64),
     Best(&'a BestKey),
 }
 
-/// Whether a page has the best matches first: a search is all that narrows it, and it is sorted by them.
+/// Whether a page shows the best matches first: only a search narrows it, and that order is selected.
 pub(super) fn is_best_first(query: &MemberQuery) -> bool {
     query.sort == MemberSort::Best && is_only_searched(query) && search_text(query.search.as_ref()).is_some()
 }
@@ -95,7 +95,7 @@ fn is_only_searched(query: &MemberQuery) -> bool {
     query.filters.iter().all(|f| *f == MemberFilter::All) && query.accounts.is_none() && query.tags.is_empty()
 }
 
-/// What narrows all that `query` asks for.
+/// The narrowings of `query`.
 pub(super) async fn of_query(scope: &mut Scope, office: OfficeId, query: &MemberQuery) -> Result<Vec<Narrowing>> {
     let mut narrowings = besides_search(scope, office, query).await?;
     if let Some(text) = search_text(query.search.as_ref()) {
@@ -104,8 +104,8 @@ pub(super) async fn of_query(scope: &mut Scope, office: OfficeId, query: &Member
     Ok(narrowings)
 }
 
-/// As [`of_query`], for one page: as long as the order is by name or what fits best and nothing else narrows, the search's door gives
-/// just the page.
+/// As [`of_query`], for one page: if the order is by name or best match and only the search narrows the list, the
+/// search function returns just the page.
 pub(super) async fn of_page(
     scope: &mut Scope,
     office: OfficeId,
@@ -143,7 +143,7 @@ async fn besides_search(scope: &mut Scope, office: OfficeId, query: &MemberQuery
     Ok(narrowings)
 }
 
-/// Households with the tag; nobody has one that is deleted or another office's.
+/// Households with the tag; none for a tag that is deleted or another office's.
 async fn tagged(scope: &mut Scope, office: OfficeId, tag: HouseholdTagId) -> Result<Narrowing> {
     let organization = scope.organization();
     let found = sqlx::query_scalar!(
@@ -160,7 +160,7 @@ async fn tagged(scope: &mut Scope, office: OfficeId, tag: HouseholdTagId) -> Res
     Ok(if found.len() > MOST_CANDIDATES as usize { Narrowing::Tagged(tag.0) } else { Narrowing::Candidates(found) })
 }
 
-/// All candidates of a search, or that there are too many.
+/// All candidates of a search, or a walk if there are too many.
 async fn search_all(scope: &mut Scope, office: OfficeId, text: String) -> Result<Narrowing> {
     let found = candidates(scope, office, &text, MOST_CANDIDATES + 1, None).await?;
     Ok(if found.len() > MOST_CANDIDATES as usize { Narrowing::Walk(text) } else { Narrowing::Candidates(found) })
@@ -186,7 +186,7 @@ async fn candidates(
     Ok(found)
 }
 
-/// The `most` households that fit best after the given one, the best first.
+/// The `most` best matches after the given key, best first.
 async fn best(
     scope: &mut Scope,
     office: OfficeId,

@@ -1,22 +1,21 @@
-//! What staff note about a household. Only the office sees it; card numbers are refused.
+//! Staff's notes about a household. Only the office sees them; card numbers are refused.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, NoteId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
-use super::rules::holds_card_number;
-use crate::fields::{FieldErrors, Message};
-use crate::{Error, Result};
+use super::rules::required_text;
+use crate::{Error, OrNotFound, Result};
 
-/// Characters a note may have; the database refuses more.
+/// The longest note in characters; the database refuses more.
 const LONGEST_NOTE: usize = 5000;
-/// Notes shown with a household; older ones stay in the database.
+/// The number of notes shown with a household; older ones stay in the database.
 const SHOWN: i64 = 200;
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct Note {
     pub id: NoteId,
     pub author: String,
@@ -27,25 +26,15 @@ pub struct Note {
 /// Adds a note to a household. Writes `note.added` to the audit trail, without the text.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach the household or nobody is signed in; [`Error::Invalid`] at `text` when it is empty, longer than
-/// 5,000 characters, or holds what may be a card's number (domain rules, section E).
+/// [`Error::NotFound`] if the scope does not reach the household or no one is signed in; [`Error::Invalid`] at `text`
+/// if it is empty, longer than 5,000 characters, or contains what may be a card number (domain rules, section E).
 pub async fn add_note(
     scope: &mut Scope,
     now: DateTime<Utc>,
     account: AccountId,
     text: &Personal<String>,
 ) -> Result<Note> {
-    let text = text.trim().replace('\0', "");
-    let refused = |message| Err(Error::Invalid(FieldErrors::one("text", message)));
-    if text.is_empty() {
-        return refused(Message::Required);
-    }
-    if text.chars().count() > LONGEST_NOTE {
-        return refused(Message::TooLong(LONGEST_NOTE));
-    }
-    if holds_card_number(&text) {
-        return refused(Message::HoldsCardNumber);
-    }
+    let text = required_text("text", text.trim().replace('\0', ""), LONGEST_NOTE)?;
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let login = actor.login.ok_or(Error::NotFound)?;
     let row = sqlx::query!(
@@ -60,9 +49,8 @@ pub async fn add_note(
         now,
         actor.is_platform_staff()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     audit::record(
         scope,
         Act {

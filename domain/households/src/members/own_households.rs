@@ -1,26 +1,27 @@
-//! The households that a patient's login has: one as a rule, more after a move to another office or a second membership elsewhere.
+//! The households of a patient's login: usually one, more after a move to another office or a second membership
+//! elsewhere.
 
-use tenancy::Caller;
 use tenancy::ids::{AccountId, OfficeId};
+use tenancy::{Caller, contract};
 
 use crate::{Context, Error, Result};
 use rules::members::OwnHouseholdState;
 
 /// One of the caller's own households.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct OwnHousehold {
-    /// What the header `X-Household` of the other calls takes.
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    /// The value for the header `X-Household` of other calls.
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub number: String,
-    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
+    #[oai(rename = "officeId")]
     pub office: OfficeId,
     pub office_name: String,
     pub state: OwnHouseholdState,
 }
 
-/// The caller's own households, those with a running plan first; each is read within its own reach.
+/// The caller's own households, those with an active plan first; each is read within its own reach.
 ///
 /// # Errors
 /// When no connection is free.

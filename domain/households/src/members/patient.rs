@@ -1,11 +1,11 @@
-//! A household as its own people see it. The account owner sees all of it; an adult family member with a login of its own
-//! sees its own membership, and neither the account's contact data nor its payments.
+//! A household as its own people see it. The account owner sees everything; an adult family member with their own
+//! login sees their own membership, but neither the account's contact data nor its payments.
 
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::brand::BrandBook;
 use tenancy::ids::AccountId;
+use tenancy::{Scope, contract};
 
 use super::Viewer;
 use super::finances::{LedgerPage, LedgerRow, page};
@@ -15,7 +15,7 @@ use super::rules::is_running;
 use crate::{Error, Result};
 use rules::offices::Office;
 
-/// Payments shown with the membership; the others have a page.
+/// The number of payments shown with the membership; the others have their own page.
 const PAYMENTS_SHOWN: usize = 10;
 const ADULT: u32 = ::rules::enrollment::check::ADULT.unsigned_abs();
 
@@ -25,13 +25,13 @@ pub struct FamilyMemberships {
     pub household: HouseholdView,
     pub viewer: Viewer,
     pub payments: Vec<LedgerRow>,
-    /// What is left to use on the viewer's plans this term, the first of their inclusions with anything left.
+    /// What is left on the viewer's plans this term: the first included procedure with anything left.
     pub headline: Option<Headline>,
 }
 
 // "You have 2 cleanings left this year."
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct Headline {
     pub left: i32,
     pub label: String,
@@ -48,7 +48,7 @@ pub struct Card<'a> {
 /// The household of the scope as `viewer` sees it.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope is not this household's, or the viewer is not in it.
+/// [`Error::NotFound`] if the scope is not this household's, or the viewer is not in it.
 pub async fn family_memberships(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -59,7 +59,7 @@ pub async fn family_memberships(
     let mut household = household(scope, now, brands, account).await?;
     let payments = match viewer {
         Viewer::AccountOwner => {
-            // Another adult's own phone and email are theirs.
+            // Another adult's own phone and email are private.
             for adult in household.members.iter_mut().filter(|member| member.age >= ADULT) {
                 adult.own = OwnContactView::default();
             }
@@ -83,7 +83,8 @@ pub async fn family_memberships(
 /// A page of the household's payments, latest first.
 ///
 /// # Errors
-/// [`Error::Forbidden`] for anybody but the account owner, who pays; [`Error::Invalid`] for a cursor of something else.
+/// [`Error::Forbidden`] unless the viewer is the account owner, who pays; [`Error::Invalid`] if the cursor is not one
+/// of this list.
 pub async fn payments(
     scope: &mut Scope,
     account: AccountId,
@@ -96,7 +97,7 @@ pub async fn payments(
     page(scope, account, after, None).await
 }
 
-/// The office of the household of the scope. [`Error::NotFound`] when the scope is not this household's.
+/// The office of the scope's household. [`Error::NotFound`] if the scope is not this household's.
 pub async fn my_office(scope: &mut Scope, account: AccountId) -> Result<Office> {
     let organization = scope.organization();
     let office = sqlx::query_scalar!(
@@ -113,7 +114,7 @@ pub async fn my_office(scope: &mut Scope, account: AccountId) -> Result<Office> 
 }
 
 impl HouseholdView {
-    /// The cards of one of its people: one for each plan that is running or waiting for its payment.
+    /// The cards of one person: one for each plan that is active or waits for its payment.
     pub fn cards<'a>(&self, person: &'a PersonView) -> impl Iterator<Item = Card<'a>> {
         running(person).map(|subscription| Card { number: self.account.number.clone(), subscription })
     }
@@ -123,7 +124,7 @@ fn running(person: &PersonView) -> impl Iterator<Item = &SubscriptionView> {
     person.subscriptions.iter().filter(|held| is_running(held.status))
 }
 
-/// Of all plans together: two that include the same are one sum.
+/// Sums over all plans: the same procedure in two plans counts together.
 fn headline(inclusions: &[&InclusionView]) -> Option<Headline> {
     fn left(inclusion: &InclusionView) -> i32 {
         (inclusion.quantity - inclusion.used).max(0)

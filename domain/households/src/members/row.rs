@@ -7,8 +7,8 @@ use serde::Deserialize;
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use sqlx::types::Json;
-use tenancy::Personal;
 use tenancy::ids::{AccountId, LoginId, MemberId, PlanId, SubscriptionId};
+use tenancy::{Personal, contract};
 
 use super::rules::{self, Rollup, badge};
 use super::tags::TagName;
@@ -18,68 +18,60 @@ use ::rules::messages::BadPhone;
 use ::rules::subscriptions::{Period, SubscriptionStatus};
 
 /// A household in the list.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct MemberRow {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
-    /// The account owner where it is a member, else the first of the family.
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
+    /// The account owner if a member, or else the first of the family.
+    #[oai(rename = "memberId")]
     pub member: Option<MemberId>,
     /// The account owner's user.
-    #[cfg_attr(feature = "openapi", oai(rename = "userId"))]
+    #[oai(rename = "userId")]
     pub user: Option<LoginId>,
     pub number: String,
     pub first_name: Personal<String>,
     pub last_name: Personal<String>,
     pub email: Option<Personal<String>>,
     pub phone: Option<Personal<String>>,
-    /// Why emails do not go to the address; missing where they do.
+    /// Why emails to the address are stopped; missing if they are not.
     pub email_problem: Option<BadReason>,
-    /// Why texts do not go to the phone; missing where they do.
+    /// Why texts to the phone are stopped; missing if they are not.
     pub phone_problem: Option<BadPhone>,
     pub members: Vec<MemberSummary>,
-    /// Everything its people hold or held.
+    /// All current and past memberships of its people.
     pub subscriptions: Vec<SubscriptionSummary>,
     pub plan_name: String,
     pub family_size: i32,
-    /// What needs attention first of all that the household holds.
+    /// The status that needs attention most, of all memberships.
     pub status: SubscriptionStatus,
     pub rollup: Rollup,
-    /// A member under 31 days.
+    /// A member for less than 31 days.
     pub is_new: bool,
     /// Within 30 days before the yearly anniversary.
     pub renewal_due: bool,
-    /// The day of the next payment, or of the next try of a late one.
+    /// The day of the next payment, or of the next retry of a late one.
     pub next_payment_on: Option<NaiveDate>,
-    // What is to be known about the next payment: "12 days late", "Pays in the office".
+    // A note about the next payment: "12 days late", "Pays in the office".
     pub next_payment_note: Option<String>,
-    #[cfg_attr(feature = "openapi", oai(rename = "monthlyAmount"))]
+    #[oai(rename = "monthlyAmount")]
     pub monthly: Cents,
-    #[cfg_attr(feature = "openapi", oai(rename = "yearlyAmount"))]
+    #[oai(rename = "yearlyAmount")]
     pub yearly: Cents,
     pub member_since: NaiveDate,
-    /// What the office calls it, by name.
+    /// The office's tags, by name.
     pub tags: Vec<TagName>,
 }
 
 /// A person of a household.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct MemberSummary {
     pub id: MemberId,
     pub is_account_owner: bool,
     pub name: Personal<String>,
     pub birth_date: NaiveDate,
-    /// The person's own, besides the household's.
+    /// The person's own, in addition to the household's.
     pub phone: Option<Personal<String>>,
     pub email: Option<Personal<String>>,
     /// Missing for a person without a membership.
@@ -87,19 +79,19 @@ pub struct MemberSummary {
 }
 
 /// One of a household's memberships.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct SubscriptionSummary {
     pub id: SubscriptionId,
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
+    #[oai(rename = "memberId")]
     pub member: MemberId,
-    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
+    #[oai(rename = "planId")]
     pub plan: PlanId,
     pub period: Period,
     pub status: SubscriptionStatus,
 }
 
-/// A row of a page, before it is dressed.
+/// A row of a page, before it is converted.
 pub(super) struct Found {
     pub account: i64,
     pub name_key: String,
@@ -175,7 +167,7 @@ impl Found {
             rollup,
             is_new: joined_on.is_some_and(|joined| rules::is_new(joined, today)),
             renewal_due: anniversary.is_some_and(|a| rules::is_renewal_due(a, today)),
-            // For a late household the next attempt, not the next payment: there may be none.
+            // For a late household, the next attempt instead of the next payment: there may be none.
             next_payment_on: match status {
                 SubscriptionStatus::PastDue => row.try_get("attempt_on")?,
                 _ => self.next_payment_on,

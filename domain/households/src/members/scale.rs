@@ -1,5 +1,5 @@
-//! The list of an office with 100,000 households: far more than any office has, so that none waits.
-//! Long, and only true on a machine that does nothing else, so it is not part of the ordinary tests.
+//! Measures the list in an office with 100,000 households, far more than any office has. Takes long, and is only
+//! meaningful on an otherwise idle machine, so it is not part of the ordinary tests.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use tenancy::Personal;
 use super::fixture::{OFFICE, Practice};
 use super::*;
 
-/// Runs of each question; the slowest but one of twenty is the 95th percentile.
+/// Runs per query; the second slowest of twenty is the 95th percentile.
 const RUNS: usize = 20;
 
 /// 100,000 households with 150,000 people, of every status and way to pay, with 4,000 different last names.
@@ -48,7 +48,7 @@ impl Question {
         Self { name, most: Duration::from_millis(most_ms), taken: vec![] }
     }
 
-    /// Prints the times; whether the 95th percentile is within its bound.
+    /// Prints the times; returns whether the 95th percentile is within its bound.
     fn answered(mut self) -> bool {
         self.taken.sort_unstable();
         let (least, half, p95) = (self.taken[0], self.taken[RUNS / 2], self.taken[RUNS - 2]);

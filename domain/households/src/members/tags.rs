@@ -1,33 +1,35 @@
-//! Tags: what an office calls some of its households. The office makes up to [`MOST_TAGS`]; a household can have several.
+//! Tags: an office's labels for its households. An office can have up to [`MOST_TAGS`]; a household can have several.
 
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, HouseholdTagId, OfficeId};
+use tenancy::{Scope, contract};
 
-use crate::{Error, FieldErrors, Message, Result};
+use super::rules::required_text;
+use crate::{Error, OrNotFound, Result};
+use kernel::directory::{lock_office, office_of_household};
 
-/// Tags of an office.
+/// The most tags of an office.
 pub const MOST_TAGS: usize = 50;
-/// Characters of a tag.
+/// The longest tag, in characters.
 pub const LONGEST_TAG: usize = 30;
 
 /// A tag of the office.
+#[contract(rename = "Tag")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "Tag"))]
 pub struct HouseholdTag {
     pub id: HouseholdTagId,
     pub name: String,
-    /// How many have it.
+    /// The number of households with the tag.
     pub households: i64,
 }
 
 /// A tag as a household shows it.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq, serde::Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct TagName {
     pub id: HouseholdTagId,
     pub name: String,
@@ -61,16 +63,15 @@ pub async fn tag(scope: &mut Scope, office: OfficeId, id: HouseholdTagId) -> Res
         office.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(TagName { id, name })
 }
 
-/// Makes a tag.
+/// Creates a tag.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `name`; [`Error::Conflict`] for a name that there is, and for more than [`MOST_TAGS`].
+/// [`Error::Invalid`] at `name`; [`Error::Conflict`] if the name exists, or there are already [`MOST_TAGS`].
 pub async fn create_tag(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, name: &str) -> Result<HouseholdTagId> {
     let name = clean(name)?;
     at_most(scope, office).await?;
@@ -112,14 +113,14 @@ pub async fn rename_tag(scope: &mut Scope, office: OfficeId, id: HouseholdTagId,
     audited(scope, "tag.renamed", office, id).await
 }
 
-/// Deletes a tag, and takes it off every household; [`restore_tag`] brings both back.
+/// Deletes a tag and removes it from every household; [`restore_tag`] restores both.
 pub async fn delete_tag(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: HouseholdTagId) -> Result<()> {
     set_deleted(scope, office, id, Some(now)).await?;
     audited(scope, "tag.deleted", office, id).await
 }
 
 /// # Errors
-/// [`Error::Conflict`] when there is another of the name by now, or too many.
+/// [`Error::Conflict`] if the name is in use by now, or there are too many tags.
 pub async fn restore_tag(scope: &mut Scope, office: OfficeId, id: HouseholdTagId) -> Result<()> {
     at_most(scope, office).await?;
     set_deleted(scope, office, id, None).await?;
@@ -166,20 +167,13 @@ pub async fn tags_at(scope: &mut Scope, office: OfficeId, account: AccountId) ->
 }
 
 async fn is_at(scope: &mut Scope, office: OfficeId, account: AccountId) -> Result<()> {
-    let organization = scope.organization();
-    let here = sqlx::query_scalar!(
-        r#"select exists (select from account where organization_id = $1 and office_id = $2 and id = $3) as "here!""#,
-        organization.0,
-        office.0,
-        account.0
-    );
-    if here.fetch_one(scope.db()).await? { Ok(()) } else { Err(Error::NotFound) }
+    if office_of_household(scope, account).await? == office { Ok(()) } else { Err(Error::NotFound) }
 }
 
-/// Gives a household of the office exactly these tags.
+/// Sets the tags of a household of the office to exactly these.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household or a tag that is not the office's.
+/// [`Error::NotFound`] if the household or a tag is not the office's.
 pub async fn set_tags(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -199,19 +193,17 @@ pub async fn set_tags(
             remove_tag(scope, *tag, &[account.0]).await?;
         }
     }
-    let act = Act {
-        act: "household.tagged",
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail: json!({ "tags": wanted.iter().map(|tag| tag.0).collect::<Vec<_>>() }),
-    };
+    let act = Act::on_household(
+        "household.tagged",
+        office,
+        account,
+        json!({ "tags": wanted.iter().map(|tag| tag.0).collect::<Vec<_>>() }),
+    );
     audit::record(scope, act).await?;
     tags_of(scope, account).await
 }
 
-/// Gives the tag to those of `accounts` that are still at its office; answers which had it not.
+/// Adds the tag to those of `accounts` that are still at its office; returns those that did not have it.
 pub async fn add_tag(scope: &mut Scope, now: DateTime<Utc>, tag: HouseholdTagId, accounts: &[i64]) -> Result<Vec<i64>> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let added = sqlx::query_scalar!(
@@ -232,7 +224,7 @@ pub async fn add_tag(scope: &mut Scope, now: DateTime<Utc>, tag: HouseholdTagId,
     Ok(added)
 }
 
-/// Takes the tag off `accounts`; answers which had it.
+/// Removes the tag from `accounts`; returns those that had it.
 pub async fn remove_tag(scope: &mut Scope, tag: HouseholdTagId, accounts: &[i64]) -> Result<Vec<i64>> {
     let organization = scope.organization();
     let removed = sqlx::query_scalar!(
@@ -246,7 +238,7 @@ pub async fn remove_tag(scope: &mut Scope, tag: HouseholdTagId, accounts: &[i64]
     Ok(removed)
 }
 
-/// A household that joined another one brings its tags.
+/// Moves the tags of a household that was merged into another one.
 pub(super) async fn bring_tags(scope: &mut Scope, from: AccountId, to: AccountId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -266,30 +258,14 @@ pub(super) async fn bring_tags(scope: &mut Scope, from: AccountId, to: AccountId
 
 fn clean(name: &str) -> Result<String> {
     let name = name.replace('\0', "").split_whitespace().collect::<Vec<_>>().join(" ");
-    let refused = |message| Err(Error::Invalid(FieldErrors::one("name", message)));
-    if name.is_empty() {
-        return refused(Message::Required);
-    }
-    if name.chars().count() > LONGEST_TAG {
-        return refused(Message::TooLong(LONGEST_TAG));
-    }
-    if super::rules::holds_card_number(&name) {
-        return refused(Message::HoldsCardNumber);
-    }
-    Ok(name)
+    Ok(required_text("name", name, LONGEST_TAG)?)
 }
 
-/// Who makes tags at an office takes turns, so that the limit holds.
+/// Locks the office so that tags are created one at a time, and checks the limit.
 async fn at_most(scope: &mut Scope, office: OfficeId) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "select id from office where organization_id = $1 and id = $2 for no key update",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    if !lock_office(scope, office).await? {
+        return Err(Error::NotFound);
+    }
     if tags(scope, office).await?.len() >= MOST_TAGS {
         return Err(Error::Conflict(format!("An office can have {MOST_TAGS} tags. Delete one first.").into()));
     }

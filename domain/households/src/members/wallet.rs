@@ -1,4 +1,4 @@
-//! The membership cards of a household for the wallets of phones.
+//! The household's membership cards for phone wallets.
 
 use chrono::{DateTime, Utc};
 use gateways::wallet::{Pass, Rgb};
@@ -15,14 +15,14 @@ use super::patient::family_memberships;
 use super::rules::is_running;
 use crate::{Error, Result};
 
-/// A card of the household, by the membership that it is of.
+/// A card of the household, with its membership.
 #[derive(Debug, Clone)]
 pub struct WalletCard {
     pub membership: SubscriptionId,
     pub pass: Pass,
 }
 
-/// The cards that `viewer` may keep in a wallet: one for each plan that is running or waiting for its payment.
+/// The cards that `viewer` may save to a wallet: one for each plan that is active or waits for its payment.
 ///
 /// # Errors
 /// As [`family_memberships`].
@@ -52,7 +52,7 @@ pub async fn wallet_cards(
 /// The card of one membership.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the viewer has no such card; else as [`wallet_cards`].
+/// [`Error::NotFound`] if the viewer has no such card; otherwise as [`wallet_cards`].
 pub async fn wallet_card(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -65,7 +65,7 @@ pub async fn wallet_card(
     cards.into_iter().find(|card| card.membership == membership).map(|card| card.pass).ok_or(Error::NotFound)
 }
 
-/// What all cards of a household have in common.
+/// What all cards of a household share.
 struct Look {
     office: String,
     phone: String,
@@ -114,7 +114,7 @@ impl Look {
     }
 }
 
-/// "Cleaning", "2 a year". What was used, and what was carried from the year before, is left out: a saved card never changes.
+/// "Cleaning", "2 a year". Leaves out used and carried-over procedures, since a saved card never changes.
 fn inclusion(one: &InclusionView, language: Language) -> (String, String) {
     let own = one.quantity - one.carried;
     match language {

@@ -1,19 +1,19 @@
-//! The dashboard's widgets: what the brand lets an office see of its members, its revenue, its savings and its people.
+//! The dashboard's widgets: what the brand shows an office of its members, revenue, savings and staff.
 
 use chrono::{DateTime, Days, Utc};
-use tenancy::Scope;
 use tenancy::brand::{Brand, DashboardWidget, Feature, LeaderboardWidget};
 use tenancy::ids::OfficeId;
+use tenancy::{Scope, contract};
 
 use crate::benefits::{self, OfficeSavings};
 use crate::{Cents, Context, Result};
 
-/// Enrollments of so many days count for the leaderboard of an office's people, and so many people are shown.
+/// The leaderboard of an office's staff counts the enrollments of this many days, and shows this many people.
 const TEAM_DAYS: u64 = 30;
 const TEAM_SHOWN: i64 = 5;
 
-/// A widget that the brand does not show is `None`. [`DashboardWidget::UpcomingAppointments`] waits for the practice system: it has
-/// nothing to show here, whatever the brand says.
+/// A widget that the brand hides is `None`. [`DashboardWidget::UpcomingAppointments`] needs the practice system: it
+/// has nothing to show yet.
 #[derive(Debug, Clone)]
 pub struct Widgets {
     pub households: Option<HouseholdsByMembership>,
@@ -22,18 +22,18 @@ pub struct Widgets {
     pub leaderboard: Leaderboard,
 }
 
-/// Households on file with an active membership, and without one.
+/// Households on file with and without an active membership.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HouseholdsByMembership {
     pub with: i64,
     pub without: i64,
 }
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct AverageRevenue {
     pub members: i64,
-    /// A member, a month.
+    /// Per member, per month.
     pub monthly: Cents,
 }
 
@@ -41,12 +41,12 @@ pub struct AverageRevenue {
 pub enum Leaderboard {
     /// The season of giving among offices.
     Season,
-    /// The office's people by enrollments, most first.
+    /// The office's staff by enrollments, most first.
     Team(Vec<TeamPlace>),
 }
 
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct TeamPlace {
     pub name: String,
     pub enrollments: i64,
@@ -75,7 +75,7 @@ pub async fn widgets(context: &Context, scope: &mut Scope, brand: &Brand, office
     })
 }
 
-/// The kind that the brand names, where it has a choice of kinds; else the season.
+/// The kind that the brand selects, if it can; otherwise the season.
 async fn leaderboard(context: &Context, scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Leaderboard> {
     if !brand.has(Feature::LeaderboardWidgetType)
         || brand.profile.dashboard.leaderboard_widget == LeaderboardWidget::SeasonOfGiving

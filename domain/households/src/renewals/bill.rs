@@ -1,9 +1,9 @@
-//! The billing run: bills everything that is due, at its office's date.
+//! The billing run: bills everything due, by each office's date.
 //!
-//! One statement bills a batch of households: invoices and lines with the agreed prices, ledger entries, the jobs that
-//! collect, and the next bill dates. It can be run twice, by two workers, or after a week of standing still: batches take
-//! turns under one lock, a household's subscriptions of one date share one invoice, each date its own, and the unique line
-//! per subscription and period refuses a second bill.
+//! One statement bills a batch of households: invoices and lines with the agreed prices, ledger entries, the
+//! collection jobs, and the next bill dates. It can run twice, in two workers, or after a week of downtime: batches
+//! take turns under one lock, a household's subscriptions of one date share one invoice, each date has its own, and
+//! the unique line per subscription and period prevents a second bill.
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::InvoiceId;
@@ -14,21 +14,21 @@ use crate::plans::price_change;
 use crate::subscriptions::changes;
 use crate::{Context, Result};
 
-/// Subscriptions whose households a statement bills; keeps a transaction under a second or so.
+/// Subscriptions per batch; keeps a transaction under about a second.
 const BATCH: i64 = 4_000;
 
-/// What a run did.
+/// The result of a run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Billed {
     pub invoices: i64,
     pub lines: i64,
 }
 
-/// Bills all that is due now; answers how much that was.
+/// Bills everything due now; returns the counts.
 pub async fn run(context: &Context) -> Result<Billed> {
     let mut all = Billed::default();
     loop {
-        // Crosses tenants: the calendar is everybody's.
+        // Crosses tenants: the calendar is the same for every tenant.
         let mut scope = context.database.platform("Billing run").await?;
         sqlx::query!("select pg_advisory_xact_lock(420001)").execute(scope.db()).await?;
         let now = context.clock.now().await?;
@@ -42,7 +42,8 @@ pub async fn run(context: &Context) -> Result<Billed> {
     }
 }
 
-/// Bills what is due in `reach` by `until`, which may lie ahead: the sample data of a trial office has members who are late at once.
+/// Bills what is due in `reach` by `until`, which may be in the future: the sample data of a trial office has members
+/// who are late from the start.
 pub async fn bill_until(context: &Context, reach: Reach, until: DateTime<Utc>) -> Result<Billed> {
     let mut scope = context.database.scope(reach).await?;
     sqlx::query!("select pg_advisory_xact_lock(420001)").execute(scope.db()).await?;
@@ -52,10 +53,12 @@ pub async fn bill_until(context: &Context, reach: Reach, until: DateTime<Utc>) -
     Ok(billed)
 }
 
-/// One batch of what is due by `until`, billed at `now`, among what the scope reaches: new prices and changes first, then the bills.
+/// One batch of what is due by `until`, billed at `now`, within the scope's reach: first new prices and changes, then
+/// the bills.
 ///
-/// The keys of `due` lead to a row each, so its left joins drop none. They are left ones for the planner: it takes the two columns of a key
-/// for independent, and would expect one row of inner joins and compare every line with every invoice.
+/// The keys of `due` each match one row, so its left joins drop none. They are left joins for the planner's sake: it
+/// treats the two columns of a key as independent, and would expect one row from inner joins and compare every line
+/// with every invoice.
 pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Billed> {
     price_change::apply_due(scope, now).await?;
     changes::apply_due(scope, now).await?;
@@ -185,7 +188,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
     )
     .fetch_one(scope.db())
     .await?;
-    // A bill moves the date of the next payment; only a renewal changes what else the list and the figures have.
+    // A bill moves the date of the next payment; only a renewal changes the other columns of the list and the figures.
     sqlx::query!("select refresh_next_payments($1, $2)", &row.organizations, &row.accounts).execute(scope.db()).await?;
     sqlx::query!(
         "select refresh_account_summary(b.organization_id, array_agg(distinct b.account_id))

@@ -1,4 +1,4 @@
-//! What memberships cost from year to year: the billing run and its preview, and what the office takes at its desk.
+//! Memberships from year to year: the billing run and its preview, and payments at the office's desk.
 
 mod bill;
 pub mod desk;

@@ -1,29 +1,30 @@
-//! What the runs bill on a day, of memberships and of treatment: asked of the runs themselves, in a transaction that is never committed.
+//! Previews what the runs bill on a day, for memberships and treatment, by executing the runs in a transaction that is
+//! never committed.
 //!
-//! The preview is the runs: the same statements, at the end of the day asked for, within one office's reach. So it knows new
-//! prices, changes of plan, credit and ends as they do, and cannot differ from them.
+//! The preview executes the same statements as the runs, at the end of the requested day, within one office's reach.
+//! So it includes new prices, changes of plan, credit and ends, and can't differ from the runs.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId};
-use tenancy::{Personal, Reach, Scope};
+use tenancy::{Personal, Reach, Scope, contract};
 
 use super::bill::bill_due;
 use crate::downloads::{Column, File, Format, List, MOST_ROWS, dollars, long_date};
 use crate::fields::{FieldErrors, Message};
-use crate::{Cents, Context, Error, Result, installment_agreements};
+use crate::{Cents, Context, Error, OrNotFound, Result, installment_agreements};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use rules::billing::method_words;
 
-/// How far ahead a day may lie: every yearly membership is billed once within it.
+/// How far ahead the day may be: every yearly membership is billed once in that time.
 pub const DAYS_AHEAD: u64 = 366;
 const PAGE: usize = 50;
 
-/// What is billed on one day.
+/// The total billed on one day.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct BillingDay {
     pub on: NaiveDate,
     pub invoices: i64,
@@ -31,51 +32,48 @@ pub struct BillingDay {
 }
 
 /// A line of a bill in the preview.
+#[contract(rename = "BillingPreviewLine")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "BillingPreviewLine"))]
 pub struct PreviewLine {
     pub description: String,
     pub amount: Cents,
 }
 
 /// A household's bill of the day, for its memberships or an installment of treatment.
+#[contract(rename = "BillingPreviewInvoice")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "BillingPreviewInvoice")
-)]
 pub struct PreviewInvoice {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     /// Last name first.
     pub name: Personal<String>,
     pub number: String,
     pub amount: Cents,
-    // Each line's words and amount.
+    // Each line's text and amount.
     pub lines: Vec<PreviewLine>,
-    /// The method that is charged.
+    /// The method that will be charged.
     pub method: Option<String>,
     /// Why it will be late at once.
     pub hindrance: Option<String>,
 }
 
 /// The bills of a day.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct BillingPreview {
     pub on: NaiveDate,
-    /// Billed already; otherwise as the run will bill it as things stand.
+    /// Whether it is already billed; otherwise as the run would bill it now.
     pub past: bool,
     pub total: BillingDay,
-    /// Every day with bills from today to the day asked for.
+    /// Every day with bills from today to the requested day.
     pub days: Vec<BillingDay>,
     pub invoices: Vec<PreviewInvoice>,
-    /// Of the next page, while there is one.
+    /// The cursor of the next page, if there is one.
     pub next: Option<String>,
 }
 
-/// Name, account and agreement (0 for the membership's bill): one bill of a day, whatever its number will be.
+/// Name, account and agreement (0 for the membership's bill): identifies a bill of the day, whatever its number will
+/// be.
 #[derive(Serialize, Deserialize)]
 struct Key(String, i64, i64);
 
@@ -84,11 +82,13 @@ struct Listed {
     invoice: PreviewInvoice,
 }
 
-/// What the run bills at `office` on `on`, a page of 50 by name; `after` is the page before's `next`. The scope must reach that
-/// office alone, and must not be committed: everything the run would write is in it. Audited by [`audit_view`].
+/// What the run bills at `office` on `on`, a page of 50 by name; `after` is the previous page's `next`. The scope must
+/// reach that office alone, and must not be committed: it contains everything the run would write. Audited by
+/// [`audit_view`].
 ///
 /// # Errors
-/// [`Error::Invalid`] at `date` for a day further ahead than [`DAYS_AHEAD`]; [`Error::NotFound`] out of reach.
+/// [`Error::Invalid`] at `date` for a day further ahead than [`DAYS_AHEAD`]; [`Error::NotFound`] if the office is out
+/// of reach.
 pub async fn preview(
     mut scope: Scope,
     office: OfficeId,
@@ -99,7 +99,7 @@ pub async fn preview(
     part(&mut scope, office, on, now, (after, PAGE)).await
 }
 
-/// As [`preview`], `most` bills.
+/// As [`preview`], with `most` bills.
 async fn part(
     scope: &mut Scope,
     office: OfficeId,
@@ -117,9 +117,8 @@ async fn part(
         now,
         on
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     if on > at.today + Days::new(DAYS_AHEAD) {
         return Err(Error::Invalid(FieldErrors::one("date", Message::DaysAhead(DAYS_AHEAD))));
     }
@@ -144,16 +143,9 @@ async fn part(
     Ok(BillingPreview { on, past, total, days, invoices, next })
 }
 
-/// Writes `billing.previewed` to the audit trail; in a scope of its own, as the preview's is thrown away.
+/// Writes `billing.previewed` to the audit trail, in a separate scope, since the preview's is rolled back.
 pub async fn audit_view(scope: &mut Scope, office: OfficeId, on: NaiveDate) -> Result<()> {
-    let act = Act {
-        act: "billing.previewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "date": on }),
-    };
+    let act = Act::on_office("billing.previewed", office, json!({ "date": on }));
     Ok(audit::record(scope, act).await?)
 }
 
@@ -170,8 +162,8 @@ const LIST: List = List {
     ],
 };
 
-/// The bills of a day as a file. As for [`preview`], the scope is thrown away; `billing.downloaded` in the audit trail is written in another
-/// one within `reach`. The run is asked once, so all its bills are read at once.
+/// The bills of a day as a file. As for [`preview`], the scope is rolled back; `billing.downloaded` is written to the
+/// audit trail in another scope within `reach`. The run is executed once, so all its bills are read at once.
 ///
 /// # Errors
 /// As [`preview`].
@@ -269,7 +261,7 @@ async fn invoices(
     Ok(listed.collect())
 }
 
-/// Why a bill is late the moment it is made.
+/// Why a bill is late as soon as it is created.
 fn blocking_reason(has_method: bool, blocked: Option<&str>) -> Option<&'static str> {
     match (has_method, blocked) {
         (false, _) => Some("No payment method on file"),

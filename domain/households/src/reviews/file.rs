@@ -1,4 +1,4 @@
-//! Reviews as files: the office's own, and those that offices reported.
+//! Downloads of reviews: the office's own, and those that offices reported.
 
 use chrono::{DateTime, Utc};
 use kernel::write_pages;
@@ -56,10 +56,10 @@ const fn status_words(review: &OfficeReview) -> &'static str {
     }
 }
 
-/// The office's reviews that `filter` shows, latest first. `reviews.downloaded` in the audit trail.
+/// The office's reviews that `filter` selects, latest first. Writes `reviews.downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] out of reach.
+/// [`crate::Error::NotFound`] if the office is out of reach.
 pub async fn list_file(
     context: &Context,
     scope: &mut Scope,
@@ -87,10 +87,10 @@ pub async fn list_file(
     file.end(scope).await
 }
 
-/// What our staff see of reports, with how many rows it has; who asks writes the audit trail.
+/// The reports for our staff, and the number of rows; the caller writes the audit trail.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn reported_file(
     context: &Context,
     staff: &Granted,

@@ -1,7 +1,8 @@
-//! What members say of their office.
+//! Members' reviews of their office.
 //!
-//! A member writes at most one review a term. The office reads it at once and everybody else a day later; the office may answer it once,
-//! and report it once, which hides it until our staff decide. Nobody learns more of the author than a first name and an initial.
+//! A member writes at most one review per term. The office sees it at once and the public a day later; the office may
+//! answer it once, and report it once, which hides it until our staff decide. No one learns more about the author than
+//! a first name and an initial.
 
 mod file;
 mod moved;
@@ -23,9 +24,9 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, ReviewId};
 
-use crate::{Error, Result};
+use crate::{Error, OrNotFound, Result};
 
-/// Rows of a page.
+/// Rows per page.
 const PAGE: usize = 20;
 
 fn state(text: &str) -> Result<ReviewState> {
@@ -37,7 +38,7 @@ fn reason(text: Option<&str>) -> Result<Option<ReportReason>> {
     Ok(text.map(known).transpose()?)
 }
 
-/// Writes a line to the audit trail, without what was said.
+/// Writes an audit entry, without the review's text.
 async fn audited(
     scope: &mut Scope,
     act: &str,
@@ -60,7 +61,7 @@ fn nothing() -> Value {
     json!({})
 }
 
-/// Why a write changed no row: there is no such review, or it is past that.
+/// Why a write changed no row: the review does not exist, or it is past that state.
 async fn why_not(scope: &mut Scope, office: OfficeId, review: ReviewId, past: &str) -> Error {
     let organization = scope.organization();
     let found = sqlx::query_scalar!(
@@ -69,11 +70,10 @@ async fn why_not(scope: &mut Scope, office: OfficeId, review: ReviewId, past: &s
         office.0,
         review.0
     )
-    .fetch_optional(scope.db())
+    .one_or_not_found(scope)
     .await;
     match found {
-        Ok(Some(_)) => Error::Conflict(past.into()),
-        Ok(None) => Error::NotFound,
-        Err(error) => error.into(),
+        Ok(_) => Error::Conflict(past.into()),
+        Err(error) => error,
     }
 }

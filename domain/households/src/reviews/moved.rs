@@ -1,11 +1,12 @@
-//! Reviews follow people into another household.
+//! Moves reviews along with people to another household.
 
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId};
 
 use crate::Result;
 
-/// A person's reviews become those of `new` at the household `to`. A review of the same term stays with the record that wrote it.
+/// Moves a person's reviews to `new` in the household `to`. If `new` has a review of the same term, the old one stays
+/// with its record.
 pub(crate) async fn follow_member(scope: &mut Scope, old: MemberId, to: AccountId, new: MemberId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

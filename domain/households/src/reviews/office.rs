@@ -1,26 +1,26 @@
-//! Reviews as the office sees them: all of them, from the first minute; answering one, and reporting one.
+//! Reviews as the office sees them: all of them, at once; answering and reporting one.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::ids::{OfficeId, ReviewId};
+use tenancy::{Scope, contract};
 
 use super::public::{Rating, rating_of};
 use super::{PAGE, ReportReason, ReviewState, audited, nothing, reason, state, why_not};
 use crate::Result;
 use ::rules::reviews as rules;
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor;
 use kernel::notices::{self, Notice};
 
-/// Which of its reviews an office looks at.
+/// The office's filter of its reviews.
+#[contract(rename = "ReviewsShown")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "ReviewsShown"))]
 pub enum ReviewFilter {
     #[default]
     All,
-    /// Not answered, and nothing objected to.
+    /// Neither answered nor reported.
     Unanswered,
-    /// Reported, and not decided.
+    /// Reported and not decided.
     Reported,
     Removed,
 }
@@ -37,12 +37,8 @@ impl ReviewFilter {
 }
 
 /// A review as the office sees it.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct OfficeReview {
     pub id: ReviewId,
     pub stars: i32,
@@ -51,7 +47,7 @@ pub struct OfficeReview {
     pub written_at: DateTime<Utc>,
     pub shown_from: DateTime<Utc>,
     pub state: ReviewState,
-    // The public sees it.
+    // Whether the public sees it.
     pub shown: bool,
     pub reason: Option<ReportReason>,
     pub reported_at: Option<DateTime<Utc>>,
@@ -75,7 +71,7 @@ pub struct OfficeReviews {
 /// A page of the office's reviews.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] if the cursor is not one of this list.
 pub async fn list(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -96,7 +92,7 @@ pub(super) async fn part(
     most: usize,
 ) -> Result<OfficeReviews> {
     let organization = scope.organization();
-    let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let after: Option<i64> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let mut rows = sqlx::query!(
         "select id, stars, words, author, written_at, shown_from, state, report_reason, reported_at, decided_at, decision_note, answer, answered_at,
            answered_by_name
@@ -112,9 +108,7 @@ pub(super) async fn part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let next = cursor::cut(&mut rows, most, |row| row.id)?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         let state = state(&row.state)?;
@@ -148,10 +142,12 @@ pub(super) async fn part(
     Ok(OfficeReviews { items, rating, unanswered: counts.unanswered, reported: counts.reported, next })
 }
 
-/// Answers a review, once; everybody who sees the review sees the answer, and its author gets an email. `review.answered` in the audit trail.
+/// Answers a review, once; the answer is shown with the review, and the author gets an email. Writes `review.answered`
+/// to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] at `answer`; [`crate::Error::NotFound`]; [`crate::Error::Conflict`] for one that has an answer or is not shown.
+/// [`crate::Error::Invalid`] at `answer`; [`crate::Error::NotFound`]; [`crate::Error::Conflict`] if it was answered or
+/// is not shown.
 pub async fn answer(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -182,10 +178,12 @@ pub async fn answer(
     }
 }
 
-/// Reports a review: nobody sees it until our staff, who get an email, have decided. `review.reported` in the audit trail.
+/// Reports a review: it is hidden until our staff, who get an email, have decided. Writes `review.reported` to the
+/// audit trail.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] at `note`; [`crate::Error::NotFound`]; [`crate::Error::Conflict`] for one that was reported before.
+/// [`crate::Error::Invalid`] at `note`; [`crate::Error::NotFound`]; [`crate::Error::Conflict`] if it was reported
+/// before.
 pub async fn report(
     scope: &mut Scope,
     now: DateTime<Utc>,

@@ -2,55 +2,51 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, ReviewId};
+use tenancy::{Scope, contract};
 
 use super::{ReviewState, audited, state};
 use crate::access::Viewer;
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 use ::rules::Refusal;
 use ::rules::reviews as rules;
 use kernel::notices::{self, Notice};
 
-/// Reviews shown to their author; there is one a year.
+/// The most reviews shown to their author; there is one per year.
 const SHOWN: i64 = 50;
 
 /// A member's own review.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct OwnReview {
     pub id: ReviewId,
     pub stars: i32,
     pub words: String,
-    /// What everybody calls the author: first name and initial.
+    /// The author's public name: first name and initial.
     pub author: String,
     pub written_at: DateTime<Utc>,
     pub shown_from: DateTime<Utc>,
-    /// Everybody sees it now.
+    /// Whether the public sees it now.
     pub shown: bool,
-    /// We took it down.
+    /// Whether our staff removed it.
     pub removed: bool,
     pub answer: Option<String>,
     pub answered_at: Option<DateTime<Utc>>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct OwnReviews {
     pub office_name: String,
     /// Latest first.
     pub reviews: Vec<OwnReview>,
-    // Whether the person may write one now: is or was a member, and has not in this term.
+    // Whether the person may write one now: is or was a member, and has not written one in this term.
     pub may_write: bool,
-    // What everybody would call them.
+    // The author's public name.
     pub author: String,
 }
 
-/// The person of a household who is looking, and the term that a review of theirs would be about: the latest one.
+/// The viewer, and the term that their review would be about: the latest one.
 struct Author {
     office: i64,
     office_name: String,
@@ -67,7 +63,7 @@ async fn author(scope: &mut Scope, account: AccountId, viewer: Viewer) -> Result
         Viewer::AccountOwner => None,
         Viewer::Member(MemberId(id)) => Some(id),
     };
-    // A plan that was never paid for made nobody a member.
+    // A plan that was never paid for does not make anyone a member.
     sqlx::query_as!(
         Author,
         r#"select m.office_id as office, o.name as office_name, m.id as member, m.first_name, m.last_name, t.term as "term?",
@@ -83,15 +79,14 @@ async fn author(scope: &mut Scope, account: AccountId, viewer: Viewer) -> Result
         account.0,
         member
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)
+    .one_or_not_found(scope)
+    .await
 }
 
-/// The reviews of the person who is looking.
+/// The viewer's reviews.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the household has no such person.
+/// [`crate::Error::NotFound`] if the household has no such person.
 pub async fn own(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, viewer: Viewer) -> Result<OwnReviews> {
     let author = author(scope, account, viewer).await?;
     let organization = scope.organization();
@@ -129,10 +124,12 @@ pub async fn own(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, view
     })
 }
 
-/// Writes the person's review of their term; the office gets a notice. `review.written` in the audit trail, without the words.
+/// Writes the person's review of their term; the office gets a notice. Writes `review.written` to the audit trail,
+/// without the text.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `stars` and `words`; [`Error::Conflict`] for somebody who was never a member, and for a second one of a term.
+/// [`crate::Error::Invalid`] at `stars` and `words`; [`Error::Conflict`] if the person was never a member, or already
+/// wrote one in this term.
 pub async fn write(
     scope: &mut Scope,
     now: DateTime<Utc>,

@@ -1,40 +1,36 @@
-//! Reports of reviews, which our staff decide.
+//! Reports of reviews, and our staff's decisions.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId, ReviewId};
-use tenancy::{Actor, Granted, Reach};
+use tenancy::{Actor, Granted, Reach, contract};
 
 use super::{PAGE, ReportReason, ReviewState, audited, reason, state};
 use crate::{Context, Error, Result};
 use ::rules::reviews as rules;
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor;
 use kernel::notices::{self, Notice};
 
-/// Which reports our staff look at.
+/// Our staff's filter of reports.
+#[contract(rename = "ReportsShown")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "ReportsShown"))]
 pub enum StaffFilter {
-    /// Waiting for a decision, the oldest first.
+    /// Waiting for a decision, oldest first.
     #[default]
     Waiting,
-    /// Decided, the latest first.
+    /// Decided, latest first.
     Decided,
 }
 
 /// A review that an office reported.
+#[contract(rename = "ReportedReview")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "ReportedReview")
-)]
 pub struct JudgedReview {
-    #[cfg_attr(feature = "openapi", oai(rename = "organizationId"))]
+    #[oai(rename = "organizationId")]
     pub organization: OrganizationId,
     pub id: ReviewId,
-    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
+    #[oai(rename = "officeId")]
     pub office: OfficeId,
     pub office_name: String,
     pub brand: String,
@@ -52,11 +48,11 @@ pub struct JudgedReview {
     pub decision_note: Option<String>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct ReportedReviews {
     pub items: Vec<JudgedReview>,
-    /// How many wait for a decision.
+    /// The number of reports that wait for a decision.
     pub waiting: i64,
     pub next: Option<String>,
 }
@@ -67,7 +63,7 @@ struct Key(DateTime<Utc>, i64);
 /// A page of reported reviews of all tenants.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of something else.
+/// [`Error::Invalid`] if the cursor is not one of this list.
 pub async fn reported(
     context: &Context,
     staff: Granted,
@@ -85,7 +81,7 @@ pub(super) async fn reported_part(
     after: Option<&str>,
     most: usize,
 ) -> Result<ReportedReviews> {
-    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let key: Option<Key> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let (at, id) = key.map_or((None, None), |Key(at, id)| (Some(at), Some(id)));
     let waiting = filter == StaffFilter::Waiting;
     let mut scope = context.database.granted(staff).await?;
@@ -109,9 +105,7 @@ pub(super) async fn reported_part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&Key(row.at, row.id))).transpose()?;
+    let next = cursor::cut(&mut rows, most, |row| Key(row.at, row.id))?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         items.push(JudgedReview {
@@ -141,11 +135,11 @@ pub(super) async fn reported_part(
     Ok(ReportedReviews { items, waiting, next })
 }
 
-/// Decides a report: the review stays or is taken down, for good. The office gets a notice, and so does
-/// the author of what is taken down. `review.kept` or `review.removed` in the audit trail.
+/// Decides a report: the review stays or is removed, for good. The office gets a notice, and so does the author of a
+/// removed review. Writes `review.kept` or `review.removed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `note`; [`Error::NotFound`]; [`Error::Conflict`] for one that does not wait for a decision.
+/// [`Error::Invalid`] at `note`; [`Error::NotFound`]; [`Error::Conflict`] if it does not wait for a decision.
 pub async fn decide(
     context: &Context,
     actor: Actor,

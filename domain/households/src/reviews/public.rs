@@ -1,4 +1,4 @@
-//! Reviews as everybody sees them: those that are a day old and nobody objects to.
+//! Reviews as the public sees them: at least a day old and not reported or removed.
 
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -8,9 +8,9 @@ use tenancy::ids::{OfficeId, ReviewId};
 
 use super::PAGE;
 use crate::Result;
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor;
 
-/// The average of what is shown, with one place, and how many that is.
+/// The average of the public reviews, to one decimal place, and their number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Rating {
     pub average: Option<Decimal>,
@@ -46,12 +46,12 @@ pub(super) async fn rating_of(scope: &mut Scope, office: OfficeId) -> Result<Rat
     Ok(row.map_or_else(Rating::default, |row| Rating { average: row.average, count: row.count.unwrap_or(0) }))
 }
 
-/// A page of what the public sees of an office's reviews. A visitor's scope is enough.
+/// A page of an office's public reviews. A visitor's scope is enough.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] if the cursor is not one of this list.
 pub async fn shown(scope: &mut Scope, office: OfficeId, after: Option<&str>) -> Result<PublicReviews> {
-    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let key: Option<Key> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let (before, before_id) = key.map_or((None, None), |Key(at, id)| (Some(at), Some(id)));
     let mut rows = sqlx::query!(
         r#"select id as "id!", stars as "stars!", words as "words!", author as "author!", shown_from as "shown_from!", answer, answered_at
@@ -63,9 +63,7 @@ pub async fn shown(scope: &mut Scope, office: OfficeId, after: Option<&str>) -> 
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&Key(row.shown_from, row.id))).transpose()?;
+    let next = cursor::cut(&mut rows, PAGE, |row| Key(row.shown_from, row.id))?;
     let items = rows.into_iter().map(|row| PublicReview {
         id: ReviewId(row.id),
         stars: row.stars,

@@ -1,15 +1,15 @@
-//! A household's ledger as a file, and one member's part of the ledger.
+//! Downloads of a household's ledger or one member's part.
 
 use chrono::Datelike;
 use serde_json::json;
 use tenancy::Scope;
+use tenancy::audit::{self, Act};
 use tenancy::brand::Language;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 
-use super::receipt::audit_view;
 use crate::downloads::{Cell, Column, Download, File, Format, Head, List, Paper};
 use crate::members::{self, ALL_YEARS, Finances, LedgerRow};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 
 const COLUMNS: &[Column] = &[
     Column::date("Date"),
@@ -26,23 +26,20 @@ const COLUMNS: &[Column] = &[
 /// The household of a member at `office`.
 async fn account_of(scope: &mut Scope, office: OfficeId, member: MemberId) -> Result<AccountId> {
     let organization = scope.organization();
-    sqlx::query_scalar!(
+    let account = sqlx::query_scalar!(
         "select account_id from member where organization_id = $1 and office_id = $2 and id = $3",
         organization.0,
         office.0,
         member.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .map(AccountId)
-    .ok_or(Error::NotFound)
+    );
+    Ok(AccountId(account.one_or_not_found(scope).await?))
 }
 
-/// One member's ledger of all years: the lines that are theirs, each with the outcome of its bill. `member` is one of the household
+/// One member's ledger of all years: their lines, each with the status of its bill. `member` is one of the household
 /// whose account owner is `user`; without it, the account owner's own person.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope reaches no such household or person.
+/// [`crate::Error::NotFound`] if the scope reaches no such household or person.
 pub async fn member_finances(
     scope: &mut Scope,
     office: OfficeId,
@@ -59,22 +56,22 @@ pub async fn member_finances(
         user.0,
         member.map(|m| m.0)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let (account, member) = (AccountId(found.account_id), MemberId(found.id));
     let finances = members::account_finances(scope, account).await?.of_member(member);
-    audit_view(scope, "member.finances_viewed", office, account, json!({ "member": member })).await?;
+    audit::record(scope, Act::on_household("member.finances_viewed", office, account, json!({ "member": member })))
+        .await?;
     Ok(finances)
 }
 
-/// What of the ledger of a member's household is asked for.
+/// The requested part of the ledger of a member's household.
 #[derive(Debug, Clone, Copy)]
 pub struct LedgerPart {
     pub member: MemberId,
-    /// That member's lines alone.
+    /// Only that member's lines.
     pub single: bool,
-    /// On the office's calendar; all years when it is missing or [`ALL_YEARS`].
+    /// A year on the office's calendar; all years if missing or [`ALL_YEARS`].
     pub year: Option<i32>,
 }
 
@@ -83,7 +80,7 @@ impl LedgerPart {
         self.year.filter(|year| *year != ALL_YEARS)
     }
 
-    /// "The household, 2026".
+    /// A description: "The household, 2026".
     fn words(self) -> String {
         let who = if self.single { "One member" } else { "The household" };
         match self.one_year() {
@@ -93,10 +90,11 @@ impl LedgerPart {
     }
 }
 
-/// The ledger of a member's household, or a part of it, as a file. A row a line. `member.finances_downloaded` in the audit trail.
+/// The ledger of a member's household, or a part of it, as a file. One row per line. Writes
+/// `member.finances_downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when `office` has no such member.
+/// [`crate::Error::NotFound`] if `office` has no such member.
 pub async fn finances_file(
     context: &Context,
     scope: &mut Scope,
@@ -129,7 +127,7 @@ pub async fn finances_file(
         }
     }
     let detail = json!({ "single": part.single, "year": part.one_year(), "format": format.extension() });
-    audit_view(scope, "member.finances_downloaded", office, account, detail).await?;
+    audit::record(scope, Act::on_household("member.finances_downloaded", office, account, detail)).await?;
     file.end().await
 }
 
@@ -148,11 +146,11 @@ const PAYMENTS: List = List {
     ],
 };
 
-/// A household's payments of all years as a file, latest first, as its payment history lists them. What failed is in no total.
-/// `member.payments_downloaded` in the audit trail.
+/// A household's payments of all years as a file, latest first, as its payment history lists them. Failed payments
+/// count toward no total. Writes `member.payments_downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when `office` has no such household.
+/// [`crate::Error::NotFound`] if `office` has no such household.
 pub async fn payments_file(
     context: &Context,
     scope: &mut Scope,
@@ -179,7 +177,7 @@ pub async fn payments_file(
     file.end_for(scope, account).await
 }
 
-/// A row a line of the bill. A payment of a part of its bill has one row more, so that the rows sum to what was paid.
+/// One row per line of the bill. A partial payment has one more row, so that the rows sum to what was paid.
 fn lines(row: &LedgerRow) -> Vec<Vec<Cell>> {
     let cells = |member: Option<String>, words: String, amount| {
         vec![

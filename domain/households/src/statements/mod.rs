@@ -1,7 +1,7 @@
-//! What was paid, as people keep it: the receipt of a payment, a household's year, a household's ledger as a file, and the office's
-//! payments of all households.
+//! Records of payments: the receipt of a payment, a household's yearly statement, a household's ledger as a file, and
+//! an office's payments of all households.
 //!
-//! Every receipt says how to cancel. None says anything about what an insurance or a health account would pay.
+//! Every receipt explains how to cancel. None states what an insurance or a health account would pay.
 
 mod household;
 mod office;

@@ -1,4 +1,4 @@
-//! An office's payments of all households, by time, status and name.
+//! An office's payments from all households, filtered by date, status and name.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -9,22 +9,22 @@ use tenancy::{Personal, Scope};
 
 use crate::downloads::{Cell, Column, File, Format, List, days_words};
 use crate::{Cents, Context, Earnings, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor;
 use rules::billing::method_words;
 use rules::members::ledger_status::LedgerStatus;
 
 const PAGE: usize = 50;
-/// Rows of a file read from the database at once.
+/// Rows read from the database at once for a file.
 const AT_ONCE: i64 = 1_000;
 
-/// Which payments are asked for.
+/// The filters of the payments.
 #[derive(Debug, Clone, Default)]
 pub struct LedgerQuery {
-    /// The office's days, both ends included.
+    /// The office's dates, both inclusive.
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
     pub status: Option<LedgerStatus>,
-    /// A part of a name in the household.
+    /// Part of a name in the household.
     pub search: Option<Personal<String>>,
 }
 
@@ -34,7 +34,7 @@ pub struct OfficePayment {
     pub at: DateTime<Utc>,
     pub on: NaiveDate,
     pub account: AccountId,
-    /// The account owner's, for the receipt.
+    /// The account owner's login, for the receipt.
     pub user: Option<LoginId>,
     pub name: Personal<String>,
     pub number: String,
@@ -43,7 +43,7 @@ pub struct OfficePayment {
     pub method: Option<String>,
     pub status: LedgerStatus,
     pub amount: Cents,
-    /// Gone back, or on its way back.
+    /// Refunded, including pending refunds.
     pub refunded: Cents,
     pub fees: Cents,
     pub net: Cents,
@@ -51,7 +51,7 @@ pub struct OfficePayment {
     pub failure: Option<String>,
 }
 
-/// Of all payments asked for that succeeded.
+/// Totals over all matching payments that succeeded.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PaymentTotals {
     pub count: i64,
@@ -71,38 +71,26 @@ pub struct OfficePayments {
 #[derive(Serialize, Deserialize)]
 struct Key(DateTime<Utc>, i64);
 
-/// A page of 50, latest first, with the totals of all that is asked for. Writes `payments.viewed` to the audit trail.
+/// A page of 50, latest first, with the totals of all matches. Writes `payments.viewed` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] if the cursor is not one of this list.
 pub async fn office_payments(
     scope: &mut Scope,
     office: OfficeId,
     asked: &LedgerQuery,
     after: Option<&str>,
 ) -> Result<OfficePayments> {
-    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let key: Option<Key> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let mut rows = rows(scope, office, asked, key.map(|k| (k.0, k.1)), PAGE as i64 + 1).await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
-    let next = match rows.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.at, last.id.0))?),
-        _ => None,
-    };
+    let next = cursor::cut(&mut rows, PAGE, |last| Key(last.at, last.id.0))?;
     let totals = totals(scope, office, asked).await?;
     audit_view(scope, "payments.viewed", office).await?;
     Ok(OfficePayments { rows, next, totals })
 }
 
 async fn audit_view(scope: &mut Scope, act: &str, office: OfficeId) -> Result<()> {
-    let act = Act {
-        act,
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({}),
-    };
+    let act = Act::on_office(act, office, json!({}));
     Ok(audit::record(scope, act).await?)
 }
 
@@ -241,7 +229,8 @@ const COLUMNS: &[Column] = &[
     Column::money("Net"),
 ];
 
-/// The payments asked for as a file. What failed is in no total. Writes `payments.downloaded` to the audit trail.
+/// The matching payments as a file. Failed payments count toward no total. Writes `payments.downloaded` to the audit
+/// trail.
 pub async fn office_payments_file(
     context: &Context,
     scope: &mut Scope,

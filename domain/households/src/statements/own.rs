@@ -1,4 +1,4 @@
-//! A household's payments as a file for itself, in its reader's language, without the notes that are the office's.
+//! A household's payments as a file for itself, in the reader's language, without the office's own notes.
 
 use kernel::directory::office_of_household;
 use tenancy::Scope;
@@ -39,7 +39,7 @@ const OWN_ES: List = List {
     ..OWN
 };
 
-/// As the patient's own pages say it.
+/// The status as the patient's own pages show it.
 const fn status_words(status: LedgerStatus, language: Language) -> &'static str {
     let (english, spanish) = match status {
         LedgerStatus::Paid => ("Paid", "Pagado"),
@@ -62,7 +62,7 @@ const fn status_words(status: LedgerStatus, language: Language) -> &'static str 
     }
 }
 
-/// A payment method as the ledger says it, for its reader.
+/// A payment method of the ledger in the reader's language.
 fn method_in(words: &str, language: Language) -> String {
     let said = match (language, words) {
         (Language::Es, "In office") => "En el consultorio",
@@ -88,11 +88,12 @@ fn cells(row: &LedgerRow, language: Language) -> Vec<Cell> {
     ]
 }
 
-/// All payments of a household, latest first, as its payment history lists them, in the language of its reader. What failed is in no
-/// total.
+/// All payments of a household, latest first, as its payment history lists them, in the reader's language. Failed
+/// payments count toward no total.
 ///
 /// # Errors
-/// [`Error::Forbidden`] for anybody but the account owner, who pays; [`Error::NotFound`] for a household out of reach.
+/// [`Error::Forbidden`] unless the viewer is the account owner, who pays; [`Error::NotFound`] if the household is out
+/// of reach.
 pub async fn own_payments_file(
     context: &Context,
     scope: &mut Scope,

@@ -12,15 +12,15 @@ use super::words::{day, how_to_cancel, not_insurance, pick};
 use crate::downloads::{File, Format, Paper, dollars};
 use crate::enrollment::year_of_payment;
 use crate::members::LedgerLine;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, OrNotFound, Result};
 use rules::billing::method_words;
 use rules::offices::dashed_phone;
 
-/// The receipt of a payment of the household whose account owner is `user`, within what the scope reaches, in the household's
-/// language. For its own people nothing is audited; for staff the look is.
+/// The receipt of a payment of the household whose account owner is `user`, within the scope's reach, in the
+/// household's language. A view by staff is audited; one by the household is not.
 ///
 /// # Errors
-/// [`Error::NotFound`] when there is no such payment there, or it did not succeed.
+/// [`crate::Error::NotFound`] if there is no such payment, or it did not succeed.
 pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, payment: PaymentId) -> Result<File> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -44,9 +44,8 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
         payment.0,
         user.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let office = OfficeId(row.office_id);
     let paper = Paper::of(scope, &context.brands, office).await?;
     let spanish = row.language == "es";
@@ -77,35 +76,19 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
     }
     let name = format!("receipt-{}-{number}.pdf", paper.office.slug);
     if scope.account().is_none() {
-        audit_view(scope, "receipt.viewed", office, AccountId(row.account_id), json!({ "payment": payment })).await?;
+        let detail = json!({ "payment": payment });
+        let act = Act::on_household("receipt.viewed", office, AccountId(row.account_id), detail);
+        audit::record(scope, act).await?;
     }
     write(paper, title, String::new(), blocks, spanish, name).await
 }
 
-/// "chairside.example", as people read an address.
+/// The address as shown to people: "chairside.example".
 pub(super) fn bare(origin: &str) -> String {
     origin.split("://").last().unwrap_or_default().to_owned()
 }
 
-pub(super) async fn audit_view(
-    scope: &mut Scope,
-    act: &str,
-    office: OfficeId,
-    account: AccountId,
-    detail: serde_json::Value,
-) -> Result<()> {
-    let act = Act {
-        act,
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail,
-    };
-    Ok(audit::record(scope, act).await?)
-}
-
-/// What was paid for, line by line; where a payment was a part of the bill only, a line below says so.
+/// What was paid for, line by line; for a partial payment, a note below.
 fn lines_table(spanish: bool, lines: &[LedgerLine], paid: Cents, total: Cents) -> Block {
     let column = |english, in_spanish, share, right| Column {
         title: pick(spanish, english, in_spanish).to_owned(),
@@ -126,7 +109,7 @@ fn lines_table(spanish: bool, lines: &[LedgerLine], paid: Cents, total: Cents) -
     }
 }
 
-/// Writes a document of letter size.
+/// Writes a letter-size document.
 pub async fn write(
     paper: Paper,
     title: String,

@@ -1,4 +1,4 @@
-//! The words of receipts and statements, English and Spanish.
+//! The texts of receipts and statements, in English and Spanish.
 
 use chrono::{Datelike, NaiveDate};
 
@@ -8,7 +8,7 @@ pub(super) fn pick<'a>(spanish: bool, english: &'a str, in_spanish: &'a str) -> 
 
 const MONTHS: [&str; 12] = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 
-/// "Nov 13, 2026", "13 nov 2026".
+/// A date: "Nov 13, 2026", "13 nov 2026".
 pub(super) fn day(spanish: bool, date: NaiveDate) -> String {
     if !spanish {
         return crate::downloads::long_date(date);
@@ -17,7 +17,7 @@ pub(super) fn day(spanish: bool, date: NaiveDate) -> String {
     format!("{} {month} {}", date.day(), date.year())
 }
 
-/// How to cancel, as the card networks ask of every receipt of a recurring payment.
+/// How to cancel, as the card networks require on every receipt of a recurring payment.
 pub(super) fn how_to_cancel(spanish: bool, office: &str, phone: &str, portal: &str) -> String {
     match spanish {
         false => format!(

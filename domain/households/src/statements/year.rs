@@ -1,4 +1,4 @@
-//! A household's year: every payment with what it was for, and what was paid for each person.
+//! A household's yearly statement: every payment with its lines, and the total per person.
 
 use std::collections::BTreeMap;
 
@@ -7,19 +7,20 @@ use printing::document::{Block, Column};
 use serde_json::json;
 use sqlx::types::Json;
 use tenancy::Scope;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 
-use super::receipt::{audit_view, write};
+use super::receipt::write;
 use super::words::{day, not_insurance, pick};
 use crate::downloads::{File, Paper, dollars};
 use crate::members::{LedgerLine, share};
-use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Result};
 
-/// The statement of `year` of the household whose account owner is `user`: payments that succeeded on the office's days of that year,
-/// those of households merged into it as well.
+/// The statement of `year` for the household whose account owner is `user`: successful payments on the office's dates
+/// of that year, including those of households merged into it.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope reaches no such household; [`Error::Invalid`] for a year that is none.
+/// [`Error::NotFound`] if the scope reaches no such household; [`Error::Invalid`] if the year is out of range.
 pub async fn statement(context: &Context, scope: &mut Scope, user: LoginId, year: i32) -> Result<File> {
     let organization = scope.organization();
     let account = sqlx::query_scalar!(
@@ -27,13 +28,12 @@ pub async fn statement(context: &Context, scope: &mut Scope, user: LoginId, year
         organization.0,
         user.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     statement_of(context, scope, AccountId(account), year).await
 }
 
-/// As [`statement`], of one household: a login has several after a move to another office.
+/// As [`statement`], for one household: a login has several after a move to another office.
 ///
 /// # Errors
 /// As [`statement`].
@@ -49,9 +49,8 @@ pub async fn statement_of(context: &Context, scope: &mut Scope, account: Account
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let rows = sqlx::query!(
         r#"select p.id, (p.settled_at at time zone o.timezone)::date as "on!", p.amount_cents, p.receipt_number,
              coalesce((select sum(q.amount_cents) from payment q where q.organization_id = p.organization_id and q.invoice_id = p.invoice_id
@@ -103,7 +102,11 @@ pub async fn statement_of(context: &Context, scope: &mut Scope, account: Account
     blocks.push(Block::Note(kept.to_owned()));
     blocks.push(Block::Note(not_insurance(spanish).to_owned()));
     if scope.account().is_none() {
-        audit_view(scope, "statement.viewed", office, AccountId(account.id), json!({ "year": year })).await?;
+        audit::record(
+            scope,
+            Act::on_household("statement.viewed", office, AccountId(account.id), json!({ "year": year })),
+        )
+        .await?;
     }
     let title = match spanish {
         false => format!("Statement for {year}"),
@@ -120,7 +123,7 @@ struct Paid {
     lines: Vec<LedgerLine>,
 }
 
-/// What was paid for each person: the lines that are a person's, the rest together. Sums to what was paid.
+/// The total per person, and the rest together. The sum is the total paid.
 fn by_person(payments: &[Paid]) -> Vec<(Option<String>, Cents)> {
     let mut people: BTreeMap<String, Cents> = BTreeMap::new();
     let mut paid = Cents::ZERO;

@@ -1,4 +1,4 @@
-//! Disabling a membership that has ended, for good: nobody joins it again. Only our own staff lift that.
+//! Disables an ended membership for good: it can't be joined again. Only our own staff can lift that.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -9,15 +9,16 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 use super::changes::lock_household;
 use super::{Change, Event, SubscriptionStatus, change, status_words};
 use crate::membership_status::refresh_summary;
-use crate::{Error, FieldErrors, Message, Result};
+use crate::{Error, Result};
+use ::rules::members::rules::required_text;
 
-/// Characters of a reason.
+/// The longest reason, in characters.
 const LONGEST_REASON: usize = 500;
 
-/// Disables a membership that is canceled or inactive. What the household owes stays owed.
+/// Disables a membership that is canceled or inactive. The household's balance stays due.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `reason`; [`Error::Conflict`] for one that has not ended.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Invalid`] at `reason`; [`Error::Conflict`] if it has not ended.
 pub async fn disable(scope: &mut Scope, now: DateTime<Utc>, id: SubscriptionId, reason: &str) -> Result<()> {
     use SubscriptionStatus::{Canceled, Inactive, InactiveTransferred};
     let reason = check(reason)?;
@@ -89,16 +90,5 @@ async fn write(
 }
 
 fn check(reason: &str) -> Result<String> {
-    let reason = reason.replace('\0', "").trim().to_owned();
-    let refused = |message| Err(Error::Invalid(FieldErrors::one("reason", message)));
-    if reason.is_empty() {
-        return refused(Message::Required);
-    }
-    if reason.chars().count() > LONGEST_REASON {
-        return refused(Message::TooLong(LONGEST_REASON));
-    }
-    if ::rules::members::rules::holds_card_number(&reason) {
-        return refused(Message::HoldsCardNumber);
-    }
-    Ok(reason)
+    Ok(required_text("reason", reason.replace('\0', "").trim().to_owned(), LONGEST_REASON)?)
 }

@@ -1,4 +1,4 @@
-//! A household that pays by card or bank, from now on in the office.
+//! Switches a household from card or bank payments to payment in the office.
 
 use serde_json::json;
 use tenancy::Scope;
@@ -10,11 +10,11 @@ use super::{Event, SubscriptionStatus};
 use crate::membership_status::{Change, change, refresh_summary};
 use crate::{Context, Error, Result};
 
-/// Switches every running membership of the household to payment in the office: nothing is charged any more, each runs to
-/// the end of its paid year and does not renew automatically. Answers the memberships.
+/// Switches every active membership of the household to payment in the office: nothing more is charged, each stays
+/// active until the end of its paid year and does not renew automatically. Returns the memberships.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] while one is monthly, late, or has a change that waits:
+/// [`Error::NotFound`] if it is out of reach; [`Error::Conflict`] if one is monthly, late, or has a scheduled change:
 /// paying in the office is for yearly plans, and for the whole account.
 pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) -> Result<Vec<SubscriptionId>> {
     use SubscriptionStatus::{Active, ActiveCash};
@@ -66,14 +66,7 @@ pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) 
     if switched.is_empty() {
         return refuse("This household already pays in the office.");
     }
-    let act = Act {
-        act: "household.to_cash",
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail: json!({ "subscriptions": switched }),
-    };
+    let act = Act::on_household("household.to_cash", office, account, json!({ "subscriptions": switched }));
     audit::record(scope, act).await?;
     refresh_summary(scope, &[account]).await?;
     Ok(switched)

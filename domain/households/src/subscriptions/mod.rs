@@ -1,5 +1,5 @@
-//! What a member holds: a plan at an office with the price agreed, its term, its draws, and every change of its status
-//! with who, when and why.
+//! Subscriptions: a plan at an office with the agreed price, its term, its charges, and every change of its status
+//! with actor, time and reason.
 
 pub mod cancellation;
 pub mod changes;

@@ -1,4 +1,4 @@
-//! Automatic renewal, on and off.
+//! Turns automatic renewal on and off.
 
 use serde_json::json;
 use tenancy::Scope;
@@ -12,10 +12,11 @@ use crate::{Context, Result};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
-/// Whether a subscription continues after its term. Off, it is charged to the end of its term and then inactive.
+/// Sets whether a subscription continues after its term. If not, it is charged until the end of its term and then
+/// inactive.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] for one that does not run, or is paid in the office.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Conflict`] if it is not active, or is paid in the office.
 pub async fn set_auto_renew(context: &Context, scope: &mut Scope, id: SubscriptionId, on: bool) -> Result<()> {
     use SubscriptionStatus::{Active, ActiveTransferred, PastDue};
     let (organization, now) = (scope.organization(), context.clock.now().await?);

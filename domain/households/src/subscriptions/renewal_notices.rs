@@ -5,15 +5,17 @@ use tenancy::ids::{AccountId, OrganizationId};
 use crate::{Context, Result};
 use kernel::notices::{self, Notice};
 
-/// Inside every notice window we know of (domain rules: California 15 to 45 days, Mastercard 7 to 30, Regulation E 10).
+/// Within every notice window we know of (domain rules: California 15 to 45 days, Mastercard 7 to 30, Regulation E
+/// 10).
 pub const NOTICE_DAYS: i32 = 28;
-/// Days that a notice is caught up after a standstill.
+/// Days for which a notice is caught up after downtime.
 const CATCH_UP_DAYS: i32 = 14;
 
-/// Queues the renewal notices that are due and were not sent: a mail a household and date. Safe to run twice. Answers how many.
+/// Queues due renewal notices that were not sent yet: one email per household and date. Safe to run twice. Returns how
+/// many.
 pub async fn queue_renewal_notices(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
-    // Crosses tenants: the calendar is everybody's.
+    // Crosses tenants: the calendar is the same for every tenant.
     let mut scope = context.database.platform("Renewal notices").await?;
     let due = sqlx::query!(
         r#"select distinct s.organization_id, s.account_id, s.term_ends_on

@@ -1,4 +1,4 @@
-//! Lower prices of a household that grows: from the next payment, written to the member's history, never up.
+//! Lowers the prices of a household that grows: from the next payment, written to the member's history, never higher.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
@@ -14,11 +14,11 @@ use crate::{Error, Result};
 use rules::enrollment::household::{Household, HouseholdPrice};
 use rules::offices::Office;
 
-/// Lowers the agreed prices of a household to what its size gives now, by the specification's group-size rule. Safe to
-/// run again: nothing falls twice. To be called in the transaction of whatever made the household grow.
+/// Lowers a household's agreed prices to what its size gives now, by the specification's group-size rule. Safe to
+/// repeat: nothing drops twice. Call in the transaction that made the household grow.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the household is not enrolled at the office.
+/// [`Error::NotFound`] if the household is not enrolled at the office.
 pub async fn reprice_household(
     scope: &mut Scope,
     office: &Office,

@@ -1,4 +1,4 @@
-//! Ending what ends, and beginning the next term of what goes on.
+//! Ends memberships at their end date, and starts the next term of those that continue.
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
@@ -8,13 +8,13 @@ use crate::membership_status::{Change, change, refresh_summary};
 use crate::{Context, Result};
 
 /// Ends what ends today at its office: requested cancellations at their date, and terms that are not renewed (paid in
-/// the office, or auto-renewal off). Safe to run twice; each batch of 500 is one transaction. Answers how many ended.
+/// the office, or auto-renewal off). Safe to run twice; each batch of 500 is one transaction. Returns how many ended.
 pub async fn end_terms(context: &Context) -> Result<u64> {
     let now = context.clock.now().await?;
     begin_terms(context, now).await?;
     let mut ended = 0;
     loop {
-        // Crosses tenants: the clock ends terms everywhere.
+        // Crosses tenants: terms end everywhere.
         let mut scope = context.database.platform("Term ends").await?;
         let due = sqlx::query!(
             r#"select s.organization_id, s.account_id, s.id, s.status, s.version,
@@ -37,7 +37,7 @@ pub async fn end_terms(context: &Context) -> Result<u64> {
             let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
             let event = match status {
                 SubscriptionStatus::CancellationRequested => Event::EndReached,
-                // Delinquent after it was asked for, and paid in the end: its date is kept.
+                // Delinquent after the request, and finally paid: its end date is kept.
                 _ if row.asked_to_end => Event::CancelNow,
                 _ => Event::TermEnded,
             };
@@ -50,10 +50,10 @@ pub async fn end_terms(context: &Context) -> Result<u64> {
     }
 }
 
-/// Begins the next term of memberships that are paid past their anniversary: no charge falls on that day to begin it, because they were
-/// imported with another charge day, or theirs was moved. Safe to run twice.
+/// Starts the next term of memberships that are paid past their anniversary: no charge falls on that day to start it,
+/// because they were imported with another charge day, or theirs was moved. Safe to run twice.
 async fn begin_terms(context: &Context, now: DateTime<Utc>) -> Result<()> {
-    // Crosses tenants: the clock begins terms everywhere.
+    // Crosses tenants: terms start everywhere.
     let mut scope = context.database.platform("Terms").await?;
     let actor = scope.actor.clone();
     loop {

@@ -6,15 +6,13 @@ use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId, OrganizationId};
 use tenancy::{Actor, Reach, Scope, UserType};
 
 use super::{permissions_of, record};
-use crate::codes::release;
-use crate::invitation::{Joining, joined, over};
-use crate::limits::EVERYBODY;
-use crate::links::{USE_OF_ALL, USE_PER_ADDRESS};
+use crate::invitation::{Joining, give_up_email, joined, limit_looks, limit_tries, over};
+use crate::links::LinkUse;
 use crate::logins::{OfficeRole, create_login, grant_office};
 use crate::secret::stored;
 use crate::sessions::SignedIn;
 use crate::store::{self, InvitationRow, JoiningRow};
-use crate::{Client, Context, Error, Limit, Result, limit, stranger};
+use crate::{Client, Context, Error, Limit, Result, stranger};
 
 const TRIES_PER_LINK: Limit = Limit::new("office-invitation/link", 10, 3600);
 
@@ -29,7 +27,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Invitatio
 /// # Errors
 /// [`Error::NotFound`] when the link is no longer good; [`Error::TooMany`].
 pub async fn joining(context: &Context, brand: &str, token: &str, client: &Client) -> Result<Joining> {
-    limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
+    limit_looks(context, client).await?;
     linked(context, brand, token).await?.invitee().page(context, client).await
 }
 
@@ -38,16 +36,9 @@ pub async fn joining(context: &Context, brand: &str, token: &str, client: &Clien
 /// # Errors
 /// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer good, or the login is of
 /// another kind; [`Error::TooMany`].
-pub async fn join(
-    context: &Context,
-    brand: &str,
-    token: &str,
-    passwords: (&str, &str),
-    client: &Client,
-) -> Result<Option<SignedIn>> {
-    let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (TRIES_PER_LINK, Some(token))];
-    limit(context, client, &limits).await?;
-    let invitation = match linked(context, brand, token).await {
+pub async fn join(context: &Context, link: LinkUse<'_>, client: &Client) -> Result<Option<SignedIn>> {
+    limit_tries(context, client, TRIES_PER_LINK, link.token).await?;
+    let invitation = match linked(context, link.brand, link.token).await {
         Err(Error::NotFound) => return Err(over()),
         other => other?,
     };
@@ -56,17 +47,12 @@ pub async fn join(
     if let Some(login) = &joiner.known {
         joins_as(login, &invitation, true)?;
     }
-    let hash = invitee.password(joiner.known.as_ref(), passwords).await?;
+    let hash = invitee.password(joiner.known.as_ref(), link).await?;
     let now = context.clock.now().await?;
     let (organization, office) = (OrganizationId(invitation.organization_id), OfficeId(invitation.office_id));
-    let mut actor = stranger(client);
-    actor.name = invitee.name();
-    // The link has proved whose the email is: who never did gives it up.
+    let actor = Actor { name: invitee.name(), ..stranger(client) };
     if let Some(login) = joiner.stranger {
-        let mut scope = context.database.platform("Office invitation").await?;
-        scope.act_as(actor.clone()).await?;
-        release(&mut scope, login).await?;
-        scope.commit().await?;
+        give_up_email(context.database.platform("Office invitation").await?, login, &actor).await?;
     }
     let mut scope = context.database.scope(Reach::office(organization, office, actor)).await?;
     store::lock_office(&mut scope, office).await?;

@@ -15,7 +15,7 @@ use rules::office_users::OfficeUser as Ruled;
 use serde_json::Value;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId};
-use tenancy::{Caller, Permission, Personal, Reach, Scope, UserType};
+use tenancy::{Caller, Permission, Personal, Reach, Scope, UserType, contract};
 
 use super::sessions::IDLE_S;
 use super::store::{self, InvitationRow, PersonRow};
@@ -56,18 +56,14 @@ pub struct OfficeUser {
 }
 
 /// An invitation that nobody has used or revoked.
+#[contract(rename = "OfficeInvitation")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "OfficeInvitation")
-)]
 pub struct OpenInvitation {
     pub id: OfficeInvitationId,
     pub first_name: String,
     pub last_name: String,
     pub email: Personal<String>,
-    #[cfg_attr(feature = "openapi", oai(rename = "type"))]
+    #[oai(rename = "type")]
     pub user_type: UserType,
     pub permissions: Vec<Permission>,
     pub invited_by: String,

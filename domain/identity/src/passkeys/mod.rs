@@ -10,7 +10,7 @@ use kernel::notices::{self, Notice, PasskeyChange};
 use serde_json::json;
 use tenancy::brand::BrandId;
 use tenancy::ids::LoginId;
-use tenancy::{Caller, Scope};
+use tenancy::{Caller, Scope, contract};
 use uuid::Uuid;
 
 use super::limits::release_within;
@@ -35,12 +35,8 @@ const ASKED_BY_ALL: Limit = Limit::new("passkey/ask-all", 200_000, 900);
 const WRONG_PER_NETWORK: Limit = Limit::new("passkey/address", 60, 900);
 
 /// A passkey of the caller.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct Passkey {
     pub id: Uuid,
     /// As its owner calls it.

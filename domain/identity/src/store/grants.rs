@@ -34,6 +34,38 @@ pub async fn keep_grant(scope: &mut Scope, new: &NewGrant, permissions: &[String
     Ok(GrantId(id))
 }
 
+/// A grant as the command line lists it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeldGrant {
+    pub id: GrantId,
+    pub login: LoginId,
+    /// A [`tenancy::GrantKind`].
+    pub kind: String,
+    pub organization: Option<i64>,
+    pub office: Option<i64>,
+    /// The number of the location group, association or business.
+    pub place: Option<i64>,
+    pub permissions: Vec<String>,
+    pub households: bool,
+    pub granted_at: DateTime<Utc>,
+    pub ends_at: Option<DateTime<Utc>>,
+}
+
+/// All grants of the login that has `email` at `brand`, by their number.
+pub async fn held_grants(scope: &mut Scope, brand: &str, email: &str) -> Result<Vec<HeldGrant>> {
+    let held = sqlx::query_as!(
+        HeldGrant,
+        r#"select g.id as "id: GrantId", g.login_id as "login: LoginId", g.kind, g.organization_id as organization, g.office_id as office, g.place_id as place, g.permissions,
+           g.households, g.granted_at, g.ends_at
+         from login l join login_grant g on g.login_id = l.id where l.brand = $1 and l.email = $2 order by g.id"#,
+        brand,
+        email
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(held)
+}
+
 /// Ends a grant of a login; false when it has none such, or it has ended.
 pub async fn end_grant(scope: &mut Scope, login: LoginId, grant: GrantId, at: DateTime<Utc>) -> Result<bool> {
     let ended = sqlx::query!(
@@ -60,7 +92,7 @@ pub async fn remove_household(scope: &mut Scope, login: LoginId, office: OfficeI
 }
 
 /// Gives everybody who reaches the household `from` a grant for `to` at `office`, where they have none there yet, or only one
-/// to a household that moved away.
+/// to a household that moved away. The old household stays in reach, for its history. `members` pairs old and new people.
 pub async fn copy_household(
     scope: &mut Scope,
     from: AccountId,

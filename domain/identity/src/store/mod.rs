@@ -20,10 +20,12 @@ pub use family::{
     has_household_at, insert_family_invitation, invite_family_again, set_family_link, set_family_status,
     set_member_email,
 };
+pub use grants::{HeldGrant, held_grants};
 pub use grants::{
     copy_household, copy_owners, end_grant, follow_people, has_another_household, keep_grant, member_login,
     remove_household, set_household_role,
 };
+pub use kernel::directory::lock_office;
 pub use limits::{count, drop_old, uncount};
 pub use links::{
     EmailLink, keep_email_link, keep_link, keep_payout_stop_link, link_email, link_lives, link_owner, payout_stop_link,
@@ -35,9 +37,9 @@ pub use logins::{
 };
 pub use office_users::{
     InvitationRow, JoiningRow, PersonRow, close_invitation, find_users, insert_invitation, invitation_of_link,
-    lock_office, login_of_email, open_invitations, people, remove_person, revoke_invitations_by, send_again,
-    set_active, set_invitation_link, set_name, set_permissions, set_plan_coordinator, set_role, set_status_by_reach,
-    set_user_type, works_elsewhere,
+    login_of_email, open_invitations, people, remove_person, revoke_invitations_by, send_again, set_active,
+    set_invitation_link, set_name, set_permissions, set_plan_coordinator, set_role, set_status_by_reach, set_user_type,
+    works_elsewhere,
 };
 pub use offices::{
     OfficeRow, choose_again, insert_practice, insert_signup, office_facts, office_names, shared_offices, staff_member,

@@ -6,19 +6,6 @@ use crate::Result;
 use crate::invitation::Invitee;
 use crate::office_users::NewUser;
 
-/// Nobody else changes who works at the office until the transaction ends.
-pub async fn lock_office(scope: &mut Scope, office: OfficeId) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "select id from office where organization_id = $1 and id = $2 for no key update",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(())
-}
-
 pub struct PersonRow {
     pub login_id: i64,
     pub first_name: String,

@@ -10,7 +10,7 @@ use kernel::notices::{self, Notice, TwoStepChange};
 use kernel::seal::Seal;
 use serde_json::json;
 use tenancy::ids::LoginId;
-use tenancy::{Caller, Scope};
+use tenancy::{Caller, Scope, contract};
 
 use super::logins::CHANGES_PER_LOGIN;
 use super::secret::{random_bytes, stored};
@@ -28,8 +28,8 @@ const RECOVERY_CODES: usize = 10;
 const SECRET_BYTES: usize = 20;
 
 /// The state of the caller’s two-step sign-in.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct TwoStep {
     /// An authenticator app is set up.
     pub on: bool,
@@ -44,8 +44,8 @@ pub struct TwoStep {
 }
 
 /// What an authenticator app is set up with; shown once.
+#[contract(rename = "TwoStepSecret")]
 #[derive(Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TwoStepSecret"))]
 pub struct NewSecret {
     /// As it is typed.
     pub secret: String,

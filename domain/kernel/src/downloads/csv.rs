@@ -1,4 +1,5 @@
-//! CSV with a byte-order mark, so that every spreadsheet reads the accents. Amounts are plain numbers, dates ISO.
+//! CSV with a byte-order mark, so that every spreadsheet decodes accents correctly. Amounts are plain numbers, dates
+//! ISO.
 
 use super::{Cell, Column};
 use crate::Result;

@@ -1,6 +1,6 @@
-//! The lists of the product as files, each the same way: its columns, the filter in force in words, and a line in the audit trail.
+//! Downloads of the product's lists, all alike: the columns, the active filter in words, and an audit trail entry.
 //!
-//! A capability names its list once as a [`List`], begins the file, writes what its own query finds, and ends it:
+//! A capability declares its list once as a [`List`], begins the file, writes the rows of its own query, and ends it:
 //!
 //! ```ignore
 //! let mut file = LIST.at_office(context, scope, office, words, format).await?;
@@ -20,16 +20,16 @@ use tenancy::ids::{AccountId, OfficeId};
 use super::{Cell, Column, Download, File, Format, Head, Paper};
 use crate::{Context, Result};
 
-/// Rows that are read from the database at once.
+/// Number of rows read from the database at once.
 pub const AT_ONCE: usize = 1_000;
 
 /// A list that can be downloaded.
 #[derive(Debug, Clone, Copy)]
 pub struct List {
-    /// What the audit trail calls the download: `reviews.downloaded`.
+    /// The action in the audit trail: `reviews.downloaded`.
     pub act: &'static str,
     pub title: &'static str,
-    /// What to call the file, before the office's own name.
+    /// The start of the file name, before the office's name.
     pub name: &'static str,
     pub columns: &'static [Column],
 }
@@ -38,16 +38,16 @@ pub struct List {
 pub struct ListFile {
     list: List,
     download: Download,
-    /// None of a list over all offices.
+    /// `None` for a list over all offices.
     office: Option<OfficeId>,
-    /// Of a list about one household.
+    /// Set for a list about one household.
     account: Option<AccountId>,
     timezone: String,
     rows: usize,
 }
 
 impl List {
-    /// Begins the list of an office. `filter` says in words what is shown.
+    /// Begins the list of an office. `filter` describes the active filter.
     ///
     /// # Errors
     /// [`crate::Error::NotFound`] when the scope does not reach the office.
@@ -62,7 +62,7 @@ impl List {
         self.at_office_with(self.columns, context, scope, (office, &filter.into()), format).await
     }
 
-    /// Begins the list of an office that its patients read: title and columns are in `language`.
+    /// Begins a list of an office that its patients read: title and columns are in `language`.
     ///
     /// # Errors
     /// As [`List::at_office`].
@@ -76,7 +76,7 @@ impl List {
         self.begin(self.columns, language, context, scope, (office, ""), format).await
     }
 
-    /// Begins the list of an office with columns that are known only now.
+    /// Begins the list of an office with columns known only at run time.
     ///
     /// # Errors
     /// As [`List::at_office`].
@@ -113,19 +113,19 @@ impl List {
         })
     }
 
-    /// Begins a list that our staff see, over all offices. Its times are UTC; who asks for it writes the audit trail.
+    /// Begins a list for our staff over all offices. Its times are UTC; the caller writes the audit trail.
     ///
     /// # Errors
-    /// The file cannot be begun.
+    /// When the file can't be started.
     pub fn of_all_offices(&self, filter: impl Into<String>, format: Format) -> Result<ListFile> {
         let issuer = Issuer { name: "All offices".to_owned(), lines: vec!["Times are UTC.".to_owned()] };
         self.of(issuer, filter.into(), format)
     }
 
-    /// Begins a list from the platform to a practice: what it is billed.
+    /// Begins a list from the platform for a practice, such as its bills.
     ///
     /// # Errors
-    /// The file cannot be begun.
+    /// When the file can't be started.
     pub fn from_brand(&self, brand: &Brand, filter: impl Into<String>, format: Format) -> Result<ListFile> {
         let lines = vec![brand.profile.contacts.support_email.clone(), brand.profile.contacts.phone.clone()];
         self.of(Issuer { name: brand.profile.name.clone(), lines }, filter.into(), format)
@@ -141,7 +141,7 @@ impl List {
 }
 
 impl ListFile {
-    /// Names the office in whose activity the download is listed.
+    /// Sets the office in whose activity log the download appears.
     #[must_use]
     pub fn about(mut self, office: OfficeId) -> Self {
         self.office = Some(office);
@@ -151,7 +151,7 @@ impl ListFile {
     /// Writes a row.
     ///
     /// # Errors
-    /// [`crate::Error::Conflict`] when there are more rows than a file may have.
+    /// [`crate::Error::Conflict`] if the file would exceed the row limit.
     pub fn row(&mut self, cells: Vec<Cell>) -> Result<()> {
         self.row_counting(cells, true)
     }
@@ -184,27 +184,27 @@ impl ListFile {
         self.rows
     }
 
-    /// The file. Writes [`List::act`] to the audit trail, with how many rows left in which format.
+    /// Finishes the file. Writes [`List::act`] to the audit trail, with the number of rows and the format.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// When the database fails.
     pub async fn end(self, scope: &mut Scope) -> Result<File> {
         self.end_with(scope, json!({})).await
     }
 
-    /// As [`ListFile::end`], of a list about one household.
+    /// As [`ListFile::end`], for a list about one household.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// When the database fails.
     pub async fn end_for(mut self, scope: &mut Scope, account: AccountId) -> Result<File> {
         self.account = Some(account);
         self.end_with(scope, json!({})).await
     }
 
-    /// As [`ListFile::end`], with more in the audit trail's line.
+    /// As [`ListFile::end`], with extra fields in the audit trail entry.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// When the database fails.
     pub async fn end_with(self, scope: &mut Scope, mut detail: Value) -> Result<File> {
         detail["rows"] = json!(self.rows);
         detail["format"] = json!(self.download.format().extension());
@@ -220,17 +220,17 @@ impl ListFile {
         self.download.end().await
     }
 
-    /// The file, when whoever asks for it writes the audit trail.
+    /// Finishes the file without an audit trail entry; the caller writes that.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// When the file can't be written.
     pub async fn finish(self) -> Result<File> {
         self.download.end().await
     }
 }
 
-/// Writes the rows of all pages of a list: `page` reads one page after `$after`, an optional key, and has the rows in `$rows` and the next
-/// key in `next`.
+/// Writes the rows of all pages of a list: `page` reads one page after `$after`, an optional key, with its rows in
+/// `$rows` and the next key in `next`.
 #[macro_export]
 macro_rules! write_pages {
     ($file:ident, $after:ident: $key:ty => $page:expr, $rows:ident, |$row:pat_param| $cells:expr) => {{

@@ -1,7 +1,7 @@
-//! Lists as files: CSV, XLSX and PDF, the one way to download anything that is a table.
+//! Tables as files: CSV, XLSX and PDF. Every table download uses this module.
 //!
-//! Whoever has rows begins a [`Download`], writes them as they come from the database, and ends it; no format needs all rows but the
-//! PDF, which is bounded closer. Texts that a spreadsheet would run are made harmless in every format.
+//! The caller begins a [`Download`], writes rows as they come from the database, and ends it. Only the PDF holds all
+//! rows in memory, so its limit is lower. Texts that a spreadsheet would run as formulas are escaped in every format.
 
 mod csv;
 mod list;
@@ -20,9 +20,9 @@ use tenancy::brand::Language;
 
 use crate::{Error, Result};
 
-/// Rows a file may have; a longer list is refused with what to do, and never cut silently.
+/// The row limit of a file; a longer list is refused with advice, never truncated.
 pub const MOST_ROWS: usize = 100_000;
-/// As many as a PDF anybody would print.
+/// The row limit of a PDF, which people print.
 pub const MOST_PRINTED_ROWS: usize = 5_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,7 +42,7 @@ impl Format {
     }
 }
 
-/// What a column holds.
+/// The type of a column's values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColumnKind {
     Text,
@@ -56,9 +56,9 @@ pub enum ColumnKind {
 pub struct Column {
     pub title: &'static str,
     pub kind: ColumnKind,
-    /// In letters, about.
+    /// The approximate width in letters.
     pub width: u16,
-    /// Whether the last row sums it.
+    /// Whether the last row shows its sum.
     pub total: bool,
 }
 
@@ -80,12 +80,12 @@ impl Column {
         Self { title, kind: ColumnKind::Whole, width: 10, total: false }
     }
 
-    /// Summed in the last row.
+    /// An amount, summed in the last row.
     pub const fn money(title: &'static str) -> Self {
         Self { title, kind: ColumnKind::Money, width: 13, total: true }
     }
 
-    /// An amount that is no part of a sum: a price.
+    /// An amount that is not summed, such as a price.
     pub const fn price(title: &'static str) -> Self {
         Self { title, kind: ColumnKind::Money, width: 13, total: false }
     }
@@ -149,17 +149,17 @@ impl From<Option<NaiveDate>> for Cell {
     }
 }
 
-/// What the file is about.
+/// The heading of the file.
 #[derive(Debug, Clone)]
 pub struct Head {
     pub title: String,
-    /// The filter in force, in words.
+    /// The active filter, in words.
     pub subtitle: String,
-    /// What to call the file, without its extension.
+    /// The file name without its extension.
     pub name: String,
     pub issuer: Issuer,
     pub theme: Theme,
-    /// Of a PDF's dates and page numbers.
+    /// The language of a PDF's dates and page numbers.
     pub language: Language,
 }
 
@@ -201,7 +201,7 @@ impl Download {
     /// Writes a row; `counts` says whether it is part of the totals (a failed payment is not).
     ///
     /// # Errors
-    /// [`Error::Conflict`] when there are more rows than a file may have.
+    /// [`Error::Conflict`] if the file would exceed the row limit.
     pub fn row(&mut self, cells: Vec<Cell>, counts: bool) -> Result<()> {
         if self.rows == most_rows(self.format) {
             return Err(too_long(self.format));
@@ -229,17 +229,17 @@ impl Download {
         self.format
     }
 
-    /// Adds text below the table of a PDF; other formats hold the table alone.
+    /// Adds text below the table of a PDF; the other formats contain only the table.
     pub fn note(&mut self, text: String) {
         if let Writer::Pdf(writer) = &mut self.writer {
             writer.note(text);
         }
     }
 
-    /// The file, with its totals.
+    /// Finishes the file, with its totals.
     pub async fn end(self) -> Result<File> {
         let Self { format, name, writer, columns, totals, rows } = self;
-        // Writing a file out is pure work of milliseconds, too long for a thread that serves.
+        // Writing a file takes milliseconds of CPU, too long for a thread that serves requests.
         let bytes = tokio::task::spawn_blocking(move || {
             let totals = total_row(&columns, &totals);
             match writer {
@@ -271,7 +271,7 @@ fn too_long(format: Format) -> Error {
     )
 }
 
-/// Empty where no column is summed.
+/// The total row; empty if no column is summed.
 fn total_row(columns: &[Column], totals: &[Cents]) -> Vec<Cell> {
     if columns.iter().all(|column| !column.total) {
         return vec![];
@@ -291,7 +291,7 @@ fn harmless_cell(cell: Cell) -> Cell {
     }
 }
 
-/// A stored word as people read it: "in_production" is "In production".
+/// Formats a stored identifier for people: "in_production" becomes "In production".
 pub fn spelled(word: &str) -> String {
     let mut letters = word.replace('_', " ");
     if let Some(first) = letters.get_mut(0..1) {
@@ -300,7 +300,7 @@ pub fn spelled(word: &str) -> String {
     letters
 }
 
-/// Days in words, as a filter says them.
+/// A date range in words, for the description of a filter.
 pub fn days_words(from: Option<NaiveDate>, to: Option<NaiveDate>) -> String {
     match (from, to) {
         (Some(from), Some(to)) => format!("{} to {}", long_date(from), long_date(to)),
@@ -310,7 +310,7 @@ pub fn days_words(from: Option<NaiveDate>, to: Option<NaiveDate>) -> String {
     }
 }
 
-/// A text that no spreadsheet runs: what begins like a formula gets an apostrophe before it.
+/// Escapes text for spreadsheets: text that begins like a formula gets a leading apostrophe.
 pub fn harmless(text: &str) -> String {
     let first = text.trim_start_matches([' ', '\u{a0}', '\u{feff}']).chars().next();
     match first {

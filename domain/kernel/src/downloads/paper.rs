@@ -1,4 +1,4 @@
-//! The head of an office's documents, and how they write amounts and dates.
+//! The heading of an office's documents, and how they format amounts and dates.
 
 use chrono::NaiveDate;
 use printing::document::{Block, Document, document};
@@ -12,9 +12,9 @@ use rules::Cents;
 use rules::offices::{Office, dashed_phone};
 
 use super::{File, Format};
-use crate::{Error, Result};
+use crate::{Error, OrNotFound, Result};
 
-/// Whose document it is: the office's name, address and colours.
+/// The issuer of a document: the office's name, address and colors.
 #[derive(Debug, Clone)]
 pub struct Paper {
     pub issuer: Issuer,
@@ -32,9 +32,8 @@ impl Paper {
             organization.0,
             office.0
         )
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?;
+        .one_or_not_found(scope)
+        .await?;
         let brand = brands.get(&BrandId::new(&office.brand)).ok_or(Error::NotFound)?;
         let template = usize::try_from(office.template).ok().and_then(|index| brand.templates.get(index));
         let template = template.or(brand.templates.first());
@@ -56,15 +55,15 @@ impl Paper {
     }
 }
 
-/// A PDF from the platform itself, with the brand's name and color.
+/// A PDF issued by the platform, with the brand's name and color.
 ///
 /// # Errors
-/// Internal when drawing it fails.
+/// Internal if rendering fails.
 pub async fn from_brand(brand: &Brand, title: String, blocks: Vec<Block>, name: String) -> Result<File> {
     from_brand_in(brand, Language::En, title, blocks, name).await
 }
 
-/// As [`from_brand`], in a language.
+/// As [`from_brand`], in another language.
 ///
 /// # Errors
 /// As [`from_brand`].

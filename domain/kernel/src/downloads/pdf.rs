@@ -1,4 +1,4 @@
-//! A table on paper: the office's head, the filter in force, page numbers.
+//! A table as a PDF: the office's heading, the active filter, page numbers.
 
 use chrono::NaiveDate;
 use printing::document::{self, Block, Document, document};
@@ -8,7 +8,7 @@ use tenancy::brand::Language;
 use super::{Cell, Column, ColumnKind, Head, dollars, long_date};
 use crate::Result;
 
-/// Columns that still stand on upright paper.
+/// The most columns that fit on a portrait page.
 const MOST_UPRIGHT: usize = 7;
 
 pub(super) struct Writer {

@@ -1,4 +1,4 @@
-//! XLSX with typed cells, written row by row in constant memory: the head frozen and filterable, the totals below.
+//! XLSX with typed cells, written row by row in constant memory: a frozen header row with filters, totals at the end.
 
 use rust_xlsxwriter::{Format, Workbook, Worksheet};
 
@@ -10,13 +10,13 @@ use crate::Result;
 pub(super) struct Writer {
     book: Workbook,
     next: u32,
-    /// How many columns.
+    /// The number of columns.
     width: usize,
     plain: CellFormats,
     bold: CellFormats,
 }
 
-/// A format a kind of cell.
+/// One format per type of cell.
 struct CellFormats {
     text: Format,
     money: Format,
@@ -64,7 +64,7 @@ impl Writer {
         if !totals.is_empty() {
             write(sheet, self.next, totals, &self.bold)?;
         }
-        // The filter covers the rows and leaves the totals where they are.
+        // The filter covers the rows but not the totals.
         let end = u32::try_from(rows).unwrap_or(u32::MAX);
         sheet.autofilter(0, 0, end, last).map_err(anyhow::Error::from)?;
         Ok(self.book.save_to_buffer().map_err(anyhow::Error::from)?)
@@ -77,7 +77,7 @@ fn set_up(
     columns: &[Column],
     bold: &Format,
 ) -> Result<(), rust_xlsxwriter::XlsxError> {
-    // A sheet's name has 31 letters at most and none of these.
+    // A sheet name has at most 31 letters and none of these characters.
     let name: String = head.title.chars().filter(|c| !"[]:*?/\\'".contains(*c)).take(31).collect();
     sheet.set_name(if name.is_empty() { "List" } else { &name })?;
     sheet.set_freeze_panes(1, 0)?;
@@ -108,7 +108,7 @@ fn write(sheet: &mut Worksheet, row: u32, cells: &[Cell], looks: &CellFormats) -
     Ok(())
 }
 
-/// Exact to the cent up to forty-five trillion dollars: a file holds no other number.
+/// Exact to the cent up to forty-five trillion dollars, more than any file contains.
 fn in_dollars(amount: Cents) -> f64 {
     amount.0 as f64 / 100.0
 }

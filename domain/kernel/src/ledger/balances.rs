@@ -1,4 +1,4 @@
-//! What stood on the ledger at the end of any past day: of the platform, of each office, of each household.
+//! Ledger balances at the end of any past day: of the platform, of each office, of each household.
 
 use chrono::NaiveDate;
 use tenancy::Database;
@@ -11,25 +11,25 @@ use crate::Result;
 /// The sum of an account's postings up to a day; debit positive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Balance {
-    /// `None` sums the platform.
+    /// `None` for the whole platform.
     pub office: Option<OfficeId>,
-    /// As in the ledger: member_receivable, processor_clearing...
+    /// The ledger account's name: member_receivable, processor_clearing...
     pub ledger_account: String,
     pub amount: Cents,
 }
 
-/// A household whose ledger and bills tell different sums.
+/// A household whose ledger and bills disagree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BalanceDifference {
     pub office: OfficeId,
     pub account: AccountId,
-    /// Owed by the ledger.
+    /// The amount due by the ledger.
     pub ledger: Cents,
-    /// Owed by its invoices, payments and write-offs.
+    /// The amount due by its invoices, payments and write-offs.
     pub bills: Cents,
 }
 
-/// What a household owed.
+/// The amount a household owed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HouseholdBalance {
     pub office: OfficeId,
@@ -41,15 +41,16 @@ pub struct HouseholdBalance {
 pub struct Balances {
     /// The platform, then each office.
     pub accounts: Vec<Balance>,
-    /// Households that owed, or had paid too much.
+    /// Households with a balance due or a credit balance.
     pub households: Vec<HouseholdBalance>,
-    /// Where invoices and payments of that day say otherwise; none.
+    /// Households whose invoices and payments of that day disagree with the ledger; expected to be empty.
     pub differences: Vec<BalanceDifference>,
 }
 
-/// The balances at the end of `on` (each office's date), of one office or of all, checked against what was billed and paid by then.
+/// The balances at the end of `on` (each office's date), of one office or of all, checked against the bills and
+/// payments up to then.
 pub async fn balances_on(database: &Database, on: NaiveDate, office: Option<OfficeId>) -> Result<Balances> {
-    // The books of every tenant, as in the check.
+    // Platform: reads every tenant's ledger, like the check.
     let mut scope = database.platform("Balances").await?;
     sqlx::raw_sql("set local statement_timeout = 0").execute(&mut *scope.db()).await?;
     let accounts = sqlx::query!(

@@ -12,19 +12,19 @@ mod tiers;
 mod visits;
 
 use serde::Serialize;
-use tenancy::{Database, Scope};
+use tenancy::{Database, Scope, contract};
 
 use crate::Result;
 
 /// A rule of the books that is broken, with the first rows that break it.
+#[contract(rename = "BrokenRule")]
 #[derive(Debug, Clone, Serialize, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "BrokenRule"))]
 pub struct Violation {
     pub rule: String,
     pub rows: Vec<String>,
 }
 
-/// A rule, and the query whose every row breaks it; each selects one text.
+/// A rule and its query. Each row of the query is a violation, as one text column.
 type Rule = (&'static str, &'static str);
 
 const RULES: [&[Rule]; 10] = [
@@ -46,13 +46,13 @@ fn all() -> impl Iterator<Item = Rule> {
 
 /// Checks every rule over the whole database; empty when all hold.
 pub async fn check(database: &Database) -> Result<Vec<Violation>> {
-    // The books of every tenant are one promise.
+    // Platform: the rules cover every tenant's ledger.
     check_within(&mut database.platform("Invariant check").await?).await
 }
 
-/// As [`check`], with what a platform's scope has done so far.
+/// As [`check`], within an open platform scope, including its uncommitted changes.
 pub async fn check_within(scope: &mut Scope) -> Result<Vec<Violation>> {
-    // The rules read whole tables: they are to be hashed, however few rows the planner expects of grouped and joined ones.
+    // The rules read whole tables, so they must use hash joins even if the planner expects few rows.
     let settings = "set local statement_timeout = 0; set local enable_nestloop = off; set local work_mem = '128MB'";
     sqlx::raw_sql(settings).execute(&mut *scope.db()).await?;
     let mut broken = vec![];

@@ -1,4 +1,4 @@
-//! A household's credit: what its next bills cost less.
+//! A household's credit toward its next bills.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -8,39 +8,39 @@ use super::{Entry, EntryKind, post};
 use rules::Cents;
 use tenancy::text_enum;
 
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 
 text_enum! {
-    /// Whose credit of a referral it is.
+    /// The side of a referral that a credit belongs to.
     ReferralSide {
-        /// Who gave the code.
+        /// The household that gave the code.
         Referrer = "referrer",
-        /// Who joined with it.
+        /// The household that joined with it.
         Joined = "joined",
     }
 }
 
-/// Why credit moves.
+/// Why credit changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CreditSource {
-    /// A change of plan cost less than what was paid already.
+    /// The new plan cost less than what was already paid.
     PlanChange {
         invoice: InvoiceId,
     },
-    /// A change of plan credited too much.
+    /// A plan change credited too much.
     Correction {
         invoice: InvoiceId,
         change: i64,
     },
-    /// A cancellation restores what credit had paid.
+    /// A cancellation restores credit that had paid a bill.
     Restored {
         invoice: InvoiceId,
     },
-    /// The refund of a cancellation pays the credit out.
+    /// The refund of a cancellation pays out the credit.
     PaidOut {
         settlement: i64,
     },
-    /// A bill costs so much less.
+    /// Applied to a bill.
     Bill {
         invoice: InvoiceId,
     },
@@ -50,7 +50,7 @@ pub enum CreditSource {
     },
 }
 
-/// A movement of a household's credit: positive gives, negative takes.
+/// A change to a household's credit: positive grants, negative uses.
 #[derive(Debug, Clone, Copy)]
 pub struct CreditMovement<'a> {
     pub office: OfficeId,
@@ -61,10 +61,10 @@ pub struct CreditMovement<'a> {
     pub at: DateTime<Utc>,
 }
 
-/// Moves a household's credit and books it. Answers the movement's id. The caller holds the household's turn.
+/// Posts a change to a household's credit and returns its id. The caller holds the household's lock.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach the office; the database refuses more than the household has.
+/// [`crate::Error::NotFound`] when the scope does not reach the office; the database refuses a negative balance.
 pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Result<i64> {
     let CreditMovement { office, account, amount, source, reason, at } = movement;
     let gives = amount > Cents::ZERO;
@@ -105,9 +105,8 @@ pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Res
         at,
         settlement
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let entry = Entry {
         kind: if gives { EntryKind::CreditGranted } else { EntryKind::CreditReduced },
         office,

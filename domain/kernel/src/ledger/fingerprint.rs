@@ -1,13 +1,13 @@
-//! One text that is the same for the same books: what was billed, paid and booked, whatever ids the rows got.
+//! A text that is equal for equal ledgers: what was billed, paid and posted, whatever ids the rows got.
 
 use tenancy::Database;
 
 use crate::Result;
 
-/// A digest of all households' invoices, lines, payments, postings and statuses, by office and household number. Ids,
-/// the machine's times and receipt numbers, which show in which order payments were settled, are left out.
+/// A digest of all households' invoices, lines, payments, postings and statuses, by office and household number.
+/// Excludes ids, machine times, and receipt numbers, which reveal the order in which payments settled.
 pub async fn fingerprint(database: &Database) -> Result<String> {
-    // The books of every tenant, as in the check.
+    // Platform: reads every tenant's ledger, like the check.
     let mut scope = database.platform("Fingerprint").await?;
     sqlx::raw_sql("set local statement_timeout = 0").execute(&mut *scope.db()).await?;
     let digest = sqlx::query_scalar!(

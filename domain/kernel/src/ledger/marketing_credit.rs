@@ -1,4 +1,4 @@
-//! An office's marketing credit: what its marketing orders cost less. The platform bears it.
+//! An office's marketing credit, which reduces the cost of its marketing orders. The platform pays for it.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
@@ -9,10 +9,10 @@ use rules::Cents;
 
 use crate::Result;
 
-/// Why it moves. Each cause moves it once.
+/// Why the credit changes. Each cause applies once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MarketingCause {
-    /// The mark of the launch, in days.
+    /// The launch milestone, in days.
     LaunchReward {
         day: u16,
     },
@@ -58,7 +58,7 @@ impl MarketingCause {
     }
 }
 
-/// A movement; the cause says its direction.
+/// A change to the credit; the cause determines its sign.
 #[derive(Debug, Clone, Copy)]
 pub struct MarketingMovement {
     pub office: OfficeId,
@@ -69,9 +69,9 @@ pub struct MarketingMovement {
     pub on: NaiveDate,
 }
 
-/// Moves and books credit. Answers the movement, or `None` when this cause has moved it before.
+/// Posts a change to the credit. Returns its id, or `None` if this cause was applied before.
 ///
-/// Who spends it holds the lock of the organization's payer, so that two orders never spend the same credit.
+/// To spend credit, hold the lock of the organization's payer, so that two orders never spend the same credit.
 pub async fn move_marketing_credit(scope: &mut Scope, own: MarketingMovement) -> Result<Option<i64>> {
     if own.amount <= Cents::ZERO {
         return Ok(None);
@@ -96,7 +96,7 @@ pub async fn move_marketing_credit(scope: &mut Scope, own: MarketingMovement) ->
     Ok(Some(id))
 }
 
-/// What an office can spend: the sum of its movements.
+/// What an office can spend: the sum of its credit movements.
 pub async fn marketing_balance(scope: &mut Scope, office: OfficeId) -> Result<Cents> {
     let organization = scope.organization();
     let cents = sqlx::query_scalar!(

@@ -1,4 +1,4 @@
-//! The ledger: double entry, append-only, per office. Every balance is a sum of postings, and nothing else.
+//! The ledger: double entry, append-only, per office. Every balance is a sum of postings.
 //!
 //! | event | debit | credit |
 //! |---|---|---|
@@ -15,28 +15,28 @@
 //! | dispute won | processor clearing | dispute hold |
 //! | dispute lost | office payable | dispute hold |
 //! | payout | office payable | processor clearing |
-//! | a bank draft that came back | member receivable | processor clearing |
-//! | the partner takes over what a member owes | guarantee receivable | member receivable |
-//! | the member paid what was taken over on that very bill | member receivable | guarantee receivable |
-//! | a surplus over what is owed, until its refund | member receivable | office payable |
-//! | a bank draft with a surplus that came back | office payable | member receivable |
-//! | the partner paid the office | office payable | guarantee receivable |
-//! | the partner kept what the member repaid | guarantee receivable | office payable |
-//! | approved, and not paid | office payable | guarantee receivable |
-//! | the member repaid what was taken over | office payable | guarantee receivable |
+//! | a returned bank draft | member receivable | processor clearing |
+//! | the partner takes over a member's balance | guarantee receivable | member receivable |
+//! | the member pays a bill that was taken over | member receivable | guarantee receivable |
+//! | an overpayment, until its refund | member receivable | office payable |
+//! | a returned bank draft with an overpayment | office payable | member receivable |
+//! | the partner pays the office | office payable | guarantee receivable |
+//! | the partner keeps what the member repaid | guarantee receivable | office payable |
+//! | approved by the partner, but not paid | office payable | guarantee receivable |
+//! | the member repays what was taken over | office payable | guarantee receivable |
 //! | setup fee of the office, from its share | office payable | platform revenue |
 //! | a practice's tier, member fee or marketing order | platform receivable | platform revenue |
 //! | its payment | platform clearing | platform receivable |
-//! | what the processor takes of it | processor fees | platform clearing |
-//! | the refund of what it did not owe | platform receivable | platform clearing |
-//! | the bill of a marketing order that was canceled | platform revenue | platform receivable |
+//! | the processor's fee for that payment | processor fees | platform clearing |
+//! | the refund of an overpayment | platform receivable | platform clearing |
+//! | the bill of a canceled marketing order | platform revenue | platform receivable |
 //! | a household gets credit | office payable | member credit |
-//! | a bill uses credit, or it is taken back | member credit | office payable |
+//! | a bill uses credit, or the credit is reversed | member credit | office payable |
 //! | the platform rewards an office | platform promotion | marketing credit |
-//! | a marketing order is paid with it | marketing credit | platform revenue |
-//! | that order was canceled | platform revenue | marketing credit |
+//! | marketing credit pays for a marketing order | marketing credit | platform revenue |
+//! | a marketing order paid with credit is canceled | platform revenue | marketing credit |
 //!
-//! What the office gives back at its own desk touches no account of ours: it is a refund without an entry.
+//! What the office refunds at its own desk posts no entry, since it touches none of our accounts.
 //!
 //! Corrections are reversals; the database refuses updates, and an entry that does not balance does not commit.
 

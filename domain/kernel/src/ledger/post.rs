@@ -14,13 +14,13 @@ pub enum LedgerAccount {
     MemberReceivable,
     /// What the payments provider holds for the office.
     ProcessorClearing,
-    /// What the office has earned and not been paid.
+    /// What the office has earned and not yet received.
     OfficePayable,
     PlatformRevenue,
     ProcessorFees,
-    /// What a bank holds back while a payer disputes it.
+    /// What a bank holds while a payer disputes it.
     DisputeHold,
-    /// What the guarantee partner owes for members' terms; negative is what it gets back.
+    /// What the guarantee partner owes for members' terms; a negative balance is what we owe the partner.
     GuaranteeReceivable,
     /// What practices owe the platform for their tier.
     PlatformReceivable,
@@ -53,69 +53,69 @@ impl LedgerAccount {
     }
 }
 
-/// What happened; with the source, the entry's identity: one entry per kind and source.
+/// The event of an entry. Kind and source identify the entry: there is one per pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EntryKind {
     Invoice,
     Payment,
     InOfficePayment,
-    /// A bank draft that had succeeded came back.
+    /// A bank payment was returned after it had succeeded.
     PaymentReturned,
     ApplicationFee,
-    /// The platform's part of a payment that came back.
+    /// The platform's part of a returned payment.
     ApplicationFeeReturned,
     ProcessorFee,
-    /// Given back to the original method; the invoice stays paid.
+    /// A refund to the original method; the invoice stays paid.
     Refund,
     RefundFailed,
-    /// The platform's part of what was given back.
+    /// The platform's part of a refund.
     FeeRefund,
     FeeRefundFailed,
-    /// A bank took a payment back until it has decided.
+    /// A bank withdrew a payment until it has decided the dispute.
     Dispute,
-    /// What the provider charges for a dispute, won or lost.
+    /// The provider's fee for a dispute, won or lost.
     DisputeFee,
     DisputeWon,
     DisputeLost,
     Payout,
     PayoutFailed,
-    /// What will not be paid any more.
+    /// An amount that will not be collected.
     WriteOff,
-    /// The partner takes over what a member owes.
+    /// The partner takes over a member's balance.
     GuaranteeClaim,
-    /// What it took over of a bill and the member paid on that bill after all.
+    /// The member paid a bill that the partner had taken over; that part is reversed.
     GuaranteeClaimUndone,
-    /// More was paid than was owed: the office has it until the refund.
+    /// An overpayment: the office holds it until the refund.
     Surplus,
-    /// The bank draft with the surplus came back.
+    /// The bank draft with the overpayment was returned.
     SurplusReturned,
     /// The partner paid the office for a claim.
     GuaranteeSettled,
-    /// The partner kept, out of what it paid, money that the member had paid after all.
+    /// The partner kept, from its payment, money that the member had paid after all.
     GuaranteeKept,
-    /// Approved by the partner, and not paid.
+    /// Approved by the partner, but not paid.
     GuaranteeShort,
-    /// The member paid what the partner had taken over: it is the partner's.
+    /// The member paid what the partner had taken over, so it belongs to the partner.
     GuaranteeRecovered,
-    /// The office's part of a setup fee, kept from its share of a payment.
+    /// The office's part of a setup fee, withheld from its share of a payment.
     OfficeSetupFee,
     /// A practice's tier or member fee is billed.
     TierInvoice,
     TierPayment,
-    /// What the processor takes of a tier's payment.
+    /// The processor's fee for a tier's payment.
     TierProcessorFee,
-    /// The refund of what a practice paid and did not owe.
+    /// The refund of what a practice overpaid.
     TierRefund,
     TierRefundFailed,
-    /// The bill of a marketing order that was canceled.
+    /// The bill of a canceled marketing order.
     TierInvoiceReversed,
     /// A household gets credit from its office.
     CreditGranted,
-    /// Credit that a bill used, or that was taken back.
+    /// A bill used credit, or credit was reversed.
     CreditReduced,
     /// An office gets marketing credit from the platform.
     MarketingCreditGranted,
-    /// An order is paid with it.
+    /// Marketing credit paid for an order.
     MarketingCreditUsed,
     /// The order was canceled.
     MarketingCreditReturned,
@@ -165,7 +165,7 @@ impl EntryKind {
         }
     }
 
-    /// The table the source id is of.
+    /// The table that the source id refers to.
     const fn source(self) -> &'static str {
         match self {
             Self::Invoice => "invoice",
@@ -199,7 +199,7 @@ impl EntryKind {
         }
     }
 
-    /// Debit and credit.
+    /// The accounts to debit and credit.
     const fn accounts(self) -> (LedgerAccount, LedgerAccount) {
         use LedgerAccount::*;
         match self {
@@ -236,21 +236,22 @@ impl EntryKind {
     }
 }
 
-/// An entry to post: `amount` from its kind's credit to its kind's debit account.
+/// An entry to post: debits `amount` to one of its kind's accounts and credits the other.
 #[derive(Debug, Clone, Copy)]
 pub struct Entry {
     pub kind: EntryKind,
     pub office: OfficeId,
-    /// None where no household is meant: a payout.
+    /// `None` when no household is involved, as in a payout.
     pub account: Option<AccountId>,
-    /// Invoice, payment, refund, dispute, payout, write-off, movement of credit, or a claim's, by the kind.
+    /// The id of the invoice, payment, refund, dispute, payout, write-off, credit movement, or claim row, depending on
+    /// the kind.
     pub source: i64,
     /// The office's date.
     pub on: NaiveDate,
     pub amount: Cents,
 }
 
-/// Posts `entry` once: the same kind and source again, or an amount of 0, changes nothing.
+/// Posts `entry` once: a repeated kind and source, or an amount of 0, changes nothing.
 pub async fn post(scope: &mut Scope, entry: Entry) -> Result<()> {
     if entry.amount == Cents::ZERO {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What will not be paid any more.
+//! Write-offs: amounts that will not be collected.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
@@ -9,16 +9,17 @@ use rules::Cents;
 
 use crate::Result;
 
-/// A part of an invoice, or all that is open of it, given up.
+/// A write-off of part or all of an invoice's open amount.
 #[derive(Debug, Clone)]
 pub struct WriteOff<'a> {
     pub office: OfficeId,
-    /// Who asks for it. The entry is of the household whose bill it is: the membership may have gone to another one since.
+    /// The household that asks. The entry is posted to the household of the invoice: the membership may have moved to
+    /// another one since.
     pub account: AccountId,
     pub invoice: InvoiceId,
-    /// The membership whose part it is; of the bill as a whole otherwise.
+    /// The membership whose part is written off; `None` for the bill as a whole.
     pub subscription: Option<SubscriptionId>,
-    /// At most what is open.
+    /// At most the open amount.
     pub amount: Cents,
     pub reason: &'a str,
     pub at: DateTime<Utc>,
@@ -26,22 +27,22 @@ pub struct WriteOff<'a> {
     pub on: NaiveDate,
 }
 
-/// Takes `amount` off what the invoice leaves open, with its entry and its reason; an invoice with nothing left open
-/// is settled and tried no more. An amount of 0 changes nothing.
+/// Writes off `amount` of the invoice's open amount, with its entry and its reason. An invoice with nothing left open
+/// is settled, and no further attempts are made. An amount of 0 changes nothing.
 ///
 /// # Errors
-/// The database refuses more than is open.
+/// The database refuses more than the open amount.
 pub async fn write_off(scope: &mut Scope, off: WriteOff<'_>) -> Result<()> {
     reduce_open_amount(scope, off, None).await
 }
 
-/// The same, where the guarantee partner owes it from now on under `claim`.
+/// As [`write_off`], but the guarantee partner owes the amount under `claim`.
 pub async fn take_over(scope: &mut Scope, off: WriteOff<'_>, claim: GuaranteeClaimId) -> Result<()> {
     reduce_open_amount(scope, off, Some(claim)).await
 }
 
-/// What the partner had taken over under `claim` and the household paid after all by `payment`: so much of the write-off is undone. The
-/// caller moves the invoice.
+/// Reverses `amount` of a take-over under `claim`, because the household paid it after all with `payment`. The caller
+/// updates the invoice.
 pub async fn undo_take_over(
     scope: &mut Scope,
     off: WriteOff<'_>,

@@ -1,14 +1,15 @@
-//! Which jobs are due, and who holds them.
+//! Claims due jobs and tracks which worker holds them.
 //!
-//! A worker holds a job by a lease, in the machine's time, and an epoch. Each claim and each end raises the epoch, so
-//! that what a worker writes after losing its lease matches no row. Claims, renewals and sweeps pass over rows that another transaction has
-//! locked, so that none of them ever waits, and several of them can never wait for each other.
+//! A worker holds a job by a lease, in machine time, and an epoch. Each claim and each end raises the epoch, so that a
+//! write by a worker that lost its lease matches no row. Claims, renewals and sweeps skip rows locked by another
+//! transaction, so that they never wait and can't deadlock.
 
 use std::time::Duration;
 
 use serde_json::Value;
-use sqlx::postgres::PgListener;
 use sqlx::postgres::types::PgInterval;
+use sqlx::postgres::{PgArguments, PgListener, Postgres};
+use sqlx::query::Query;
 use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Database, Scope};
 use uuid::Uuid;
@@ -16,7 +17,7 @@ use uuid::Uuid;
 use super::Job;
 use crate::Result;
 
-/// What Redis carries: which row to look at.
+/// What Redis carries: the row to look at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct WakeUp {
     pub organization: OrganizationId,
@@ -31,17 +32,17 @@ pub struct ClaimedJob {
     pub kind: &'static str,
     pub key: String,
     payload: Value,
-    /// The request that caused it; `None` for the schedule's.
+    /// The request that caused it; `None` for scheduled jobs.
     pub request: Option<Uuid>,
     /// 1 for the first.
     pub attempt: i32,
     pub max_attempts: i32,
-    /// Fences a worker that lost its lease.
+    /// Fences off a worker that lost its lease.
     pub epoch: i32,
 }
 
 impl ClaimedJob {
-    /// What is to be done.
+    /// The work to do.
     pub fn job(&self) -> Result<Job> {
         Job::read(self.kind, &self.payload)
     }
@@ -51,13 +52,13 @@ impl ClaimedJob {
     }
 }
 
-/// At most `limit` jobs to wake, longest due first: due in business time, and not woken within `rewake_after`.
-/// They count as woken from now on.
+/// At most `limit` jobs to wake, longest due first: due in business time, and not woken within `rewake_after`. Marks
+/// them as woken.
 ///
-/// When more is due than `limit`, every tenant that waits gets the same share: first each one's longest due job, then each
-/// one's second. A tenant with a hundred thousand jobs never keeps another's single one waiting.
+/// When more than `limit` jobs are due, every waiting tenant gets the same share: first each one's longest due job,
+/// then each one's second. A tenant with a hundred thousand jobs never delays another's single job.
 pub async fn due(database: &Database, limit: i64, rewake_after: Duration) -> Result<Vec<WakeUp>> {
-    // Platform: the jobs of every tenant go through one queue.
+    // Platform: all tenants share one queue.
     let mut scope = database.platform_by_key("wake jobs").await?;
     let rewake_after = interval(rewake_after);
     let crowded = sqlx::query_scalar!(
@@ -95,7 +96,8 @@ async fn wake(scope: &mut Scope, limit: i64, rewake_after: PgInterval) -> Result
     Ok(rows.into_iter().map(|row| wake_up(row.organization_id, row.id)).collect())
 }
 
-/// Walks from tenant to tenant along the index, so that it costs by the number of tenants that wait, not of jobs.
+/// Walks from tenant to tenant along the index, so that the cost depends on the number of waiting tenants, not of
+/// jobs.
 async fn wake_fairly(scope: &mut Scope, limit: i64, rewake_after: PgInterval) -> Result<Vec<WakeUp>> {
     let rows = sqlx::query!(
         r#"with recursive waiting (organization_id) as (
@@ -132,8 +134,8 @@ fn wake_up(organization: i64, job: i64) -> WakeUp {
     WakeUp { organization: OrganizationId(organization), job: JobId(job) }
 }
 
-/// Takes those of `wake_ups` that can be taken, until `lease` from now: queued and due, or left behind by a worker
-/// whose lease has run out. Kinds that this program does not know are left to a newer one. Each claim is an attempt.
+/// Claims those of `wake_ups` that are queued and due, or whose worker's lease has expired, for the duration `lease`.
+/// Skips kinds that this program does not know, for a newer version. Each claim counts as an attempt.
 pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) -> Result<Vec<ClaimedJob>> {
     let (organizations, ids) = columns(wake_ups);
     let kinds: Vec<String> = Job::KINDS.iter().map(|kind| (*kind).to_owned()).collect();
@@ -180,12 +182,12 @@ fn known(kind: &str) -> Result<&'static str> {
     Ok(found.ok_or_else(|| anyhow::anyhow!("a job of the kind {kind}"))?)
 }
 
-/// Holds `jobs` until `lease` from now; those that were lost stay lost.
+/// Extends the leases of `jobs` to `lease` from now; lost leases stay lost.
 pub async fn renew(database: &Database, jobs: &[(WakeUp, i32)], lease: Duration) -> Result<()> {
     let (organizations, ids, epochs) = held(jobs);
     // Platform: one statement renews for many tenants.
-    let mut scope = database.platform_by_key("renew leases").await?;
-    sqlx::query!(
+    let scope = database.platform_by_key("renew leases").await?;
+    let statement = sqlx::query!(
         "update job j set lease_until = clock_timestamp() + $4::interval
          from (select j.organization_id, j.id from job j
                join unnest($1::bigint[], $2::bigint[], $3::int[]) h (organization_id, id, epoch)
@@ -196,19 +198,17 @@ pub async fn renew(database: &Database, jobs: &[(WakeUp, i32)], lease: Duration)
         &ids,
         &epochs,
         interval(lease)
-    )
-    .execute(scope.db())
-    .await?;
-    scope.commit().await?;
+    );
+    change(scope, statement).await?;
     Ok(())
 }
 
-/// Puts back jobs whose worker died or lost its lease, or buries them when that was their last attempt.
-/// Answers how many it found.
+/// Requeues jobs whose worker died or lost its lease, or marks them dead if that was their last attempt. Returns how
+/// many it found.
 pub async fn sweep(database: &Database) -> Result<u64> {
-    // Platform: the worker that died may have held any tenant's jobs.
-    let mut scope = database.platform_by_key("sweep jobs").await?;
-    let swept = sqlx::query!(
+    // Platform: the dead worker may have held any tenant's jobs.
+    let scope = database.platform_by_key("sweep jobs").await?;
+    let sweep = sqlx::query!(
         "update job j set state = case when attempts >= max_attempts and again_at is null then 'dead' else 'queued' end, epoch = epoch + 1,
            finished_at = case when attempts >= max_attempts and again_at is null then clock_timestamp() end,
            attempts = case when again_at is null then attempts else 0 end, lease_until = null, woken_at = null,
@@ -216,41 +216,33 @@ pub async fn sweep(database: &Database) -> Result<u64> {
          from (select organization_id, id from job where state = 'running' and lease_until < now()
                limit 1000 for update skip locked) c
          where j.organization_id = c.organization_id and j.id = c.id"
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    scope.commit().await?;
-    Ok(swept)
+    );
+    change(scope, sweep).await
 }
 
-/// Gives up leases of `jobs` on a clean stop: they are due at once, and the attempt does not count.
-/// Answers how many were still held.
+/// Releases the leases of `jobs` on a clean stop: the jobs are due at once, and the attempt does not count. Returns
+/// how many were still held.
 pub async fn put_back(database: &Database, jobs: &[(WakeUp, i32)]) -> Result<u64> {
     let (organizations, ids, epochs) = held(jobs);
     // Platform: one statement for many tenants.
-    let mut scope = database.platform_by_key("put jobs back").await?;
-    let back = sqlx::query!(
+    let scope = database.platform_by_key("put jobs back").await?;
+    let put_back = sqlx::query!(
         "update job j set state = 'queued', epoch = j.epoch + 1, attempts = attempts - 1, lease_until = null, woken_at = null
          from unnest($1::bigint[], $2::bigint[], $3::int[]) h (organization_id, id, epoch)
          where j.organization_id = h.organization_id and j.id = h.id and j.epoch = h.epoch",
         &organizations,
         &ids,
         &epochs
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    scope.commit().await?;
-    Ok(back)
+    );
+    change(scope, put_back).await
 }
 
-/// Forgets that `wake_ups` were woken, so that another worker hears of them at once.
+/// Clears the woken mark of `wake_ups`, so that another worker is woken for them at once.
 pub async fn put_back_wake_ups(database: &Database, wake_ups: &[WakeUp]) -> Result<()> {
     let (organizations, ids) = columns(wake_ups);
     // Platform: one statement for many tenants.
-    let mut scope = database.platform_by_key("put jobs back").await?;
-    sqlx::query!(
+    let scope = database.platform_by_key("put jobs back").await?;
+    let statement = sqlx::query!(
         "update job j set woken_at = null
          from (select organization_id, id from job
                where (organization_id, id) in (select * from unnest($1::bigint[], $2::bigint[]))
@@ -258,23 +250,22 @@ pub async fn put_back_wake_ups(database: &Database, wake_ups: &[WakeUp]) -> Resu
          where j.organization_id = c.organization_id and j.id = c.id",
         &organizations,
         &ids
-    )
-    .execute(scope.db())
-    .await?;
-    scope.commit().await?;
+    );
+    change(scope, statement).await?;
     Ok(())
 }
 
-/// Rings when jobs were written that are due already.
+/// Receives a notification when jobs that are already due are written.
 pub struct JobListener(PgListener);
 
-/// Hangs the bell; it takes one connection of the pool.
+/// Starts listening; takes one connection of the pool.
 pub async fn listen_for_jobs(database: &Database) -> Result<JobListener> {
     Ok(JobListener(database.listen("job_due").await?))
 }
 
 impl JobListener {
-    /// Waits for the next ring. Rings during a lost connection are missed: look for what is due after an error.
+    /// Waits for the next notification. Notifications during a lost connection are missed: query the due jobs after an
+    /// error.
     pub async fn wait(&mut self) -> Result<()> {
         self.0.recv().await?;
         Ok(())
@@ -288,6 +279,13 @@ fn columns(wake_ups: &[WakeUp]) -> (Vec<i64>, Vec<i64>) {
 pub(super) fn held(jobs: &[(WakeUp, i32)]) -> (Vec<i64>, Vec<i64>, Vec<i32>) {
     let (organizations, ids) = jobs.iter().map(|(job, _)| (job.organization.0, job.job.0)).unzip();
     (organizations, ids, jobs.iter().map(|(_, epoch)| *epoch).collect())
+}
+
+/// Runs a statement over jobs of many tenants and commits it. Returns how many rows it changed.
+pub(super) async fn change(mut scope: Scope, statement: Query<'_, Postgres, PgArguments>) -> Result<u64> {
+    let changed = statement.execute(scope.db()).await?.rows_affected();
+    scope.commit().await?;
+    Ok(changed)
 }
 
 fn interval(duration: Duration) -> PgInterval {

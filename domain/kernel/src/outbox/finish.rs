@@ -1,19 +1,20 @@
-//! How an attempt ends. Whoever lost the lease writes nothing.
+//! Ends attempts. A worker that lost its lease writes nothing.
 
 use chrono::{DateTime, Utc};
 use tenancy::{Database, Scope};
 
-use super::claim::held;
+use super::claim::{change, held};
 use super::{ClaimedJob, WakeUp};
 use crate::Result;
 
-/// The job is somebody else's by now: what this attempt did must not be kept.
+/// Another worker holds the job: the work of this attempt must be rolled back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the job's lease was lost to another worker")]
 pub struct LostLease;
 
-/// Writes `job` off as done in the transaction of its work, so that the work and its end are kept together or not at
-/// all. A job that was asked for again meanwhile ([`super::enqueue_again`]) is queued instead. The use case answers [`super::JobOutcome::Finished`] after committing.
+/// Marks `job` as done in the transaction of its work, so that both are committed or neither. A job that was requested
+/// again meanwhile ([`super::enqueue_again`]) is queued instead. After committing, the use case returns
+/// [`super::JobOutcome::Finished`].
 ///
 /// # Errors
 /// [`LostLease`] (within [`crate::Error::Internal`]) when the lease was lost: drop the scope.
@@ -33,12 +34,12 @@ pub async fn finish(scope: &mut Scope, job: &ClaimedJob) -> Result<()> {
     if done == 1 { Ok(()) } else { Err(anyhow::Error::new(LostLease).into()) }
 }
 
-/// Writes `jobs` (each with its epoch) off as done, those that are still held. Answers how many were.
+/// Marks those of `jobs` (each with its epoch) that are still held as done. Returns how many were.
 pub async fn finish_now(database: &Database, jobs: &[(WakeUp, i32)]) -> Result<u64> {
     let (organizations, ids, epochs) = held(jobs);
     // Platform: one statement for many tenants.
-    let mut scope = database.platform_by_key("finish jobs").await?;
-    let done = sqlx::query!(
+    let scope = database.platform_by_key("finish jobs").await?;
+    let finish = sqlx::query!(
         "update job j set state = case when again_at is null then 'done' else 'queued' end, epoch = j.epoch + 1,
            attempts = case when again_at is null then attempts else 0 end, due_at = coalesce(again_at, due_at), woken_at = null,
            finished_at = case when again_at is null then clock_timestamp() end, lease_until = null, last_error = null
@@ -47,21 +48,17 @@ pub async fn finish_now(database: &Database, jobs: &[(WakeUp, i32)]) -> Result<u
         &organizations,
         &ids,
         &epochs
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    scope.commit().await?;
-    Ok(done)
+    );
+    change(scope, finish).await
 }
 
-/// Puts `job` back until `at` (business time), or buries it when this was its last attempt.
-/// Answers whether it will be tried again.
+/// Requeues `job` for `at` (business time), or marks it dead if this was its last attempt. Returns whether it will be
+/// retried.
 ///
 /// # Errors
 /// [`LostLease`] (within [`crate::Error::Internal`]).
 pub async fn retry(database: &Database, job: &ClaimedJob, error: &str, at: DateTime<Utc>) -> Result<bool> {
-    // Platform: the worker does not know the tenant's reach.
+    // Platform: the worker has no tenant scope.
     let mut scope = database.platform_by_key("retry job").await?;
     let again = sqlx::query_scalar!(
         "update job set state = case when attempts >= max_attempts and again_at is null then 'dead' else 'queued' end, epoch = epoch + 1,
@@ -81,14 +78,14 @@ pub async fn retry(database: &Database, job: &ClaimedJob, error: &str, at: DateT
     again.ok_or_else(|| anyhow::Error::new(LostLease).into())
 }
 
-/// Ends `job` for good as failed; it waits in the list of dead jobs.
+/// Marks `job` as failed for good; it appears in the list of dead jobs.
 ///
 /// # Errors
 /// [`LostLease`] (within [`crate::Error::Internal`]).
 pub async fn mark_dead(database: &Database, job: &ClaimedJob, error: &str) -> Result<()> {
-    // Platform: the worker does not know the tenant's reach.
-    let mut scope = database.platform_by_key("bury job").await?;
-    let buried = sqlx::query!(
+    // Platform: the worker has no tenant scope.
+    let scope = database.platform_by_key("bury job").await?;
+    let bury = sqlx::query!(
         "update job set state = case when again_at is null then 'dead' else 'queued' end, epoch = epoch + 1,
            attempts = case when again_at is null then attempts else 0 end, due_at = coalesce(again_at, due_at), woken_at = null,
            finished_at = case when again_at is null then clock_timestamp() end, last_error = $4, lease_until = null
@@ -97,10 +94,6 @@ pub async fn mark_dead(database: &Database, job: &ClaimedJob, error: &str) -> Re
         job.id.0,
         job.epoch,
         error
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    scope.commit().await?;
-    if buried == 1 { Ok(()) } else { Err(anyhow::Error::new(LostLease).into()) }
+    );
+    if change(scope, bury).await? == 1 { Ok(()) } else { Err(anyhow::Error::new(LostLease).into()) }
 }

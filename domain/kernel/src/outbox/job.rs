@@ -1,4 +1,4 @@
-//! The jobs there are: what each is about, its name in the row, and how often it is tried.
+//! The kinds of jobs: their content, their stored name, and their retries.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use tenancy::ids::{
 use super::Notice;
 use crate::Result;
 
-/// How often a job is tried, crashes included, before it is dead and a person looks; and the pauses between.
+/// How often a job is tried, crashes included, before it is dead and a person must look at it; and the pauses between.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Retry {
     pub attempts: i32,
@@ -24,21 +24,22 @@ pub struct Retry {
 
 const USUAL: Retry =
     Retry { attempts: 12, first_pause: Duration::from_secs(10), longest_pause: Duration::from_secs(60 * 60) };
-/// Somebody outside is asked about it for days.
+/// For jobs that poll an external service for days.
 const FOR_DAYS: Retry = Retry { attempts: 60, ..USUAL };
-/// A person waits for it at a screen. Longer in all than a payment without an answer stays open (two minutes).
+/// For jobs that a person waits for at a screen. The total exceeds how long a payment without a response stays open
+/// (two minutes).
 const WAITED_FOR: Retry =
     Retry { attempts: 8, first_pause: Duration::from_secs(5), longest_pause: Duration::from_secs(60) };
-/// A bank draft before it is on its way for days.
+/// For bank drafts, which may be pending for days.
 const DRAWN: Retry = Retry { attempts: 200, ..USUAL };
-/// Until the balance at the provider covers it, every six hours.
+/// Retries every six hours until the balance at the provider covers the amount.
 const UNTIL_COVERED: Retry = Retry { attempts: 1_000, ..USUAL };
 const MEASURED: Retry = Retry { attempts: 5, ..USUAL };
 
-/// Declares each job in one place. The name is kept in rows, and so are the names of the fields: they never change.
+/// Declares each job in one place. Names of jobs and of their fields are stored in rows, so they must never change.
 macro_rules! jobs {
     ($($(#[doc = $doc:literal])+ $variant:ident $({ $($field:ident: $type:ty),+ })? $(($content:ty))? = $name:literal, $retry:ident;)+) => {
-        /// What happens later.
+        /// Work to do later.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(tag = "kind", content = "payload")]
         pub enum Job {
@@ -46,17 +47,17 @@ macro_rules! jobs {
         }
 
         impl Job {
-            /// The names of all that this program knows.
+            /// The names of all kinds this program knows.
             pub const KINDS: &'static [&'static str] = &[$($name),+];
 
-            /// Its name in the row.
+            /// Its stored name.
             pub const fn kind(&self) -> &'static str {
                 match self {
                     $(Self::$variant { .. } => $name,)+
                 }
             }
 
-            /// How often jobs of a kind are tried.
+            /// The retry policy of a kind of job.
             pub fn retry(kind: &str) -> Retry {
                 match kind {
                     $($name => $retry,)+
@@ -68,103 +69,106 @@ macro_rules! jobs {
 }
 
 jobs! {
-    /// Bills everything that is due. Key: the tick.
+    /// Bills everything due. Key: the tick.
     BillingRun = "billing_run", USUAL;
-    /// Ends what ends: cancellations at their date, terms without renewal. Key: the tick.
+    /// Ends memberships: cancellations at their date, terms without renewal. Key: the tick.
     EndTerms = "end_terms", USUAL;
-    /// Collects one open invoice by the household's payment method. Key: the invoice, and the attempt or date it is for.
+    /// Collects one open invoice with the household's payment method. Key: the invoice, and the attempt or date it is
+    /// for.
     CollectInvoice { invoice: InvoiceId } = "collect_invoice", DRAWN;
-    /// Draws one installment of an arrears plan.
+    /// Charges one installment of an arrears plan.
     CollectInstallment { plan: ArrearsPlanId, number: i32 } = "collect_instalment", DRAWN;
-    /// Tells households whose card expires soon, and drops links that are over. Key: the tick.
+    /// Notifies households whose card expires soon, and deletes expired links. Key: the tick.
     CardExpiry = "card_expiry", USUAL;
-    /// Goes on with bank accounts that are being connected. Key: the tick.
+    /// Continues the setup of bank accounts that are being connected. Key: the tick.
     BankLinkRun = "bank_link_run", USUAL;
-    /// Asks the provider for the outcome of a payment.
+    /// Queries the provider for the outcome of a payment.
     SettlePayment { payment: PaymentId } = "settle_payment", FOR_DAYS;
-    /// Detaches a payment method at the provider that is off the file.
+    /// Detaches a removed payment method at the provider.
     DetachMethod { method: PaymentMethodId } = "detach_method", FOR_DAYS;
-    /// Sends a refund, and asks for its outcome.
+    /// Sends a refund, and queries its outcome.
     SendRefund { refund: RefundId } = "send_refund", FOR_DAYS;
-    /// Takes an office's share of a payment back, or returns it.
+    /// Reverses an office's share of a payment, or returns it.
     MoveShare { movement: i64 } = "move_share", UNTIL_COVERED;
-    /// Hands an office's answer to a dispute over.
+    /// Submits an office's response to a dispute.
     RespondDispute { dispute: DisputeId } = "respond_dispute", FOR_DAYS;
-    /// Looks for disputes that no event told of. Key: the tick.
+    /// Looks for disputes for which no event arrived. Key: the tick.
     PollDisputes = "poll_disputes", USUAL;
     /// Applies a provider's event.
     ProcessWebhook { event: String } = "process_webhook", USUAL;
-    /// Sends one mail.
+    /// Sends one email.
     SendMail(Notice) = "send_mail", USUAL;
-    /// Sends one text, which is a row of the log.
+    /// Sends one text, stored as a row of the message log.
     SendText { message: OutgoingMessageId } = "send_text", USUAL;
-    /// Offers a plan at its new price, and tells who joined at the old one meanwhile. Key: the change and the day.
+    /// Starts offering a plan at its new price, and notifies members who joined at the old one meanwhile. Key: the
+    /// change and the day.
     StartPrice { change: PriceChangeId } = "start_price", USUAL;
-    /// Drops expired links, codes, limits, finished jobs; makes partitions ahead. Key: the tick.
+    /// Deletes expired links, codes, limits and finished jobs; creates future partitions. Key: the tick.
     CleanUp = "clean_up", USUAL;
-    /// Reminds who was invited a week ago, and ends invitations after 30 days. Key: the tick.
+    /// Reminds people invited a week ago, and expires invitations after 30 days. Key: the tick.
     InvitationRun = "invitation_run", USUAL;
-    /// Writes the households of an import.
+    /// Creates the households of an import.
     ImportMembers { import: ImportId } = "import_members", USUAL;
-    /// Opens the locations of a file.
+    /// Creates the locations in a file.
     OpenLocations { import: LocationImportId } = "open_locations", USUAL;
-    /// Asks the provider for every office's payouts. Key: the tick.
+    /// Queues a payout sync for every office. Key: the tick.
     PayoutRun = "payout_run", USUAL;
-    /// Asks the provider for one office's payouts.
+    /// Queries the provider for one office's payouts.
     SyncPayouts { office: OfficeId } = "sync_payouts", USUAL;
     /// Compares our payments with the provider's. Key: the tick.
     ReconcilePayments = "reconcile_payments", USUAL;
-    /// Looks for terms to vouch for and for what the guarantee partner did. Key: the tick.
+    /// Looks for terms to guarantee and polls the guarantee partner. Key: the tick.
     GuaranteeRun = "guarantee_run", USUAL;
-    /// Sends an office's application to the guarantee partner, and asks for its status.
+    /// Sends an office's application to the guarantee partner, and queries its status.
     GuaranteeApplication { office: OfficeId } = "guarantee_application", FOR_DAYS;
     /// Registers a guaranteed term.
     RegisterGuarantee { guarantee: GuaranteeId } = "register_guarantee", FOR_DAYS;
-    /// Files a claim, and asks for its outcome.
+    /// Files a claim, and queries its outcome.
     FileClaim { claim: GuaranteeClaimId } = "file_claim", FOR_DAYS;
-    /// Tells the partner of money that is its own.
+    /// Reports money that belongs to the partner.
     ReportRecovery { recovery: i64 } = "report_recovery", FOR_DAYS;
     /// Applies an event of the guarantee partner.
     PartnerEvent { event: String } = "partner_event", USUAL;
-    /// Bills what practices owe the platform, and collects the bills that are due. Key: the tick.
+    /// Bills what practices owe the platform, and collects bills that are due. Key: the tick.
     TierRun = "tier_run", USUAL;
-    /// Collects one open tier bill. Key: the bill, and what it is for.
+    /// Collects one open tier bill. Key: the bill, and the purpose.
     CollectTier { invoice: TierInvoiceId } = "collect_tier", DRAWN;
-    /// Asks the provider for the outcome of a tier's payment.
+    /// Queries the provider for the outcome of a tier's payment.
     SettleTierPayment { payment: TierPaymentId } = "settle_tier_payment", FOR_DAYS;
-    /// Bills the installments of treatment agreements that are due, and ends agreements that nobody signed. Key: the tick.
+    /// Bills due installments of treatment agreements, and expires unsigned agreements. Key: the tick.
     TreatmentRun = "treatment_run", USUAL;
-    /// Brings practices back that stopped midway in their sign-up. Key: the tick.
+    /// Reminds practices that stopped midway in their sign-up. Key: the tick.
     PracticeSignupRun = "practice_signup_run", USUAL;
-    /// Notifies offices of agreements in a new version. Key: the tick.
+    /// Notifies offices of new versions of agreements. Key: the tick.
     TermsRun = "terms_run", USUAL;
-    /// Throws trial offices away that are over. Key: the tick.
+    /// Discards expired trial offices. Key: the tick.
     TrialRun = "trial_run", USUAL;
     /// Deletes the files of a discarded trial.
     DiscardTrialFiles { organization: OrganizationId } = "discard_trial_files", FOR_DAYS;
-    /// Makes the sample data of a trial.
+    /// Creates the sample data of a trial.
     FillTrial { organization: OrganizationId } = "fill_trial", WAITED_FOR;
-    /// Gives referral credit that is due, and takes back what was given for a payment that does not stand. Key: the tick.
+    /// Grants referral credit that is due, and reverses credit for payments that were returned. Key: the tick.
     ReferralRun = "referral_run", USUAL;
-    /// Counts the new members of every office in the season of giving. Key: the tick.
+    /// Counts each office's new members in the season of giving. Key: the tick.
     SeasonRun = "season_run", USUAL;
-    /// Goes on with an act over many households.
+    /// Continues a bulk action over many households.
     BulkAct { act: BulkActId } = "bulk_act", USUAL;
-    /// Makes the file of a household's data that it asked for.
+    /// Creates the data export that a household requested.
     MakeDataExport { export: DataExportId } = "make_data_export", USUAL;
-    /// Credits the launch rewards of offices at their marks. Key: the tick.
+    /// Credits launch rewards to offices at their milestones. Key: the tick.
     LaunchRewardRun = "launch_reward_run", USUAL;
-    /// Finds whom a message to many goes to, and queues its emails or texts a slice at a time.
+    /// Finds the recipients of a campaign, and queues its emails or texts in slices.
     SendCampaign { campaign: CampaignId } = "send_campaign", DRAWN;
-    /// Carries out the deletion requests that are due. Key: the tick.
+    /// Carries out due deletion requests. Key: the tick.
     DeletionRun = "deletion_run", USUAL;
-    /// Deletes the files of a household that was erased.
+    /// Deletes the files of an erased household.
     DeleteErasedFiles { request: DeletionRequestId } = "delete_erased_files", FOR_DAYS;
-    /// Does nothing; for measuring and for tests of the queue.
+    /// Does nothing; for measurements and queue tests.
     NoOp = "no_op", MEASURED;
 }
 
-/// A kind of job about one id, for a statement that writes one for each of many rows: its payload is `jsonb_build_object(field, id)`.
+/// A kind of job about one id, for a statement that queues one job for each of many rows: the payload is
+/// `jsonb_build_object(field, id)`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForEach {
     pub kind: &'static str,
@@ -173,8 +177,8 @@ pub struct ForEach {
 }
 
 impl Job {
-    /// What it is about, as its key: one live job for each. Who makes several for the same thing, or a run's, names a key of its own
-    /// ([`super::NewJob::keyed`]).
+    /// The default key: what the job is about. There is one live job per key. To queue several jobs for the same
+    /// thing, or one for a run, use a different key ([`super::NewJob::keyed`]).
     pub fn key(&self) -> String {
         match self {
             Self::CollectInvoice { invoice } => invoice.to_string(),
@@ -224,7 +228,7 @@ impl Job {
         }
     }
 
-    /// What a statement writes that makes one such job for each of many rows.
+    /// The parts for a statement that queues one such job for each of many rows.
     ///
     /// # Errors
     /// For a job that is not about one id.
@@ -238,14 +242,14 @@ impl Job {
         Ok(ForEach { kind, field, attempts: Self::retry(kind).attempts })
     }
 
-    /// What is kept of it in the row beside its kind.
+    /// The stored payload, without the kind.
     pub(super) fn payload(&self) -> Result<Value> {
         let mut written = serde_json::to_value(self).map_err(anyhow::Error::from)?;
         Ok(written.get_mut("payload").map_or_else(|| json!({}), Value::take))
     }
 
-    /// The job of a row. One that cannot be read fails like a fault of the program: it is tried again, as the next version may read it,
-    /// and in the end a person sees it.
+    /// Reads the job of a row. A row that can't be read fails like a bug: it is retried, since a newer version may be
+    /// able to read it, and finally shows up as dead.
     pub(super) fn read(kind: &str, payload: &Value) -> Result<Self> {
         let bare = payload.is_null() || payload.as_object().is_some_and(serde_json::Map::is_empty);
         let written = if bare { json!({ "kind": kind }) } else { json!({ "kind": kind, "payload": payload }) };

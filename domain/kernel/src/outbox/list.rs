@@ -1,19 +1,19 @@
-//! What an admin sees of the jobs: how many in which state, and the dead ones, to start again.
+//! What an admin sees of the jobs: counts by state, and dead jobs, which can be restarted.
 
 use chrono::{DateTime, Duration, Utc};
 use serde_json::Value;
 use sqlx::postgres::types::PgInterval;
 use tenancy::ids::{JobId, OrganizationId};
-use tenancy::{Actor, Database, Reach, Scope};
+use tenancy::{Actor, Database, Reach, Scope, contract};
 
 use super::{Job, Notice, WakeUp};
 use crate::{Error, Result};
 
 /// How many jobs there are.
+#[contract(rename = "JobCounts")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "JobCounts"))]
 pub struct Counts {
-    /// Those due in the future included.
+    /// Including those due in the future.
     pub queued: i64,
     /// Of the queued: due by now.
     pub due: i64,
@@ -23,27 +23,23 @@ pub struct Counts {
 }
 
 /// A job that is not retried automatically.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct DeadJob {
-    #[cfg_attr(feature = "openapi", oai(rename = "organizationId"))]
+    #[oai(rename = "organizationId")]
     pub organization: OrganizationId,
     pub id: JobId,
-    // As in the row: it may be a kind that this program no longer knows.
+    // As stored: it may be a kind that this program no longer knows.
     pub kind: String,
     pub key: String,
     pub attempts: i32,
     pub error: Option<String>,
     pub died_at: DateTime<Utc>,
-    #[cfg_attr(feature = "openapi", oai(skip))]
+    #[oai(skip)]
     pub payload: Value,
 }
 
-/// The jobs that the scope reaches, by state.
+/// The number of jobs within the scope's reach, by state.
 pub async fn counts(scope: &mut Scope) -> Result<Counts> {
     Ok(sqlx::query_as!(
         Counts,
@@ -58,21 +54,21 @@ pub async fn counts(scope: &mut Scope) -> Result<Counts> {
     .await?)
 }
 
-/// What waits for workers, for whoever watches them.
+/// The backlog of jobs, for monitoring.
 #[derive(Debug, Clone, Copy)]
 pub struct Pressure {
     pub queued: i64,
-    /// Of the queued: due by now.
+    /// Queued jobs that are already due.
     pub due: i64,
     pub running: i64,
     pub dead: i64,
-    /// Since the oldest due job became due.
+    /// How long the oldest due job has been due.
     pub oldest_due: Duration,
 }
 
-/// As [`counts`], of all tenants and without those that are done: it is asked often.
+/// As [`counts`], for all tenants and without finished jobs, since it is queried often.
 pub async fn pressure(database: &Database) -> Result<Pressure> {
-    // Platform: the jobs of every tenant go through one queue.
+    // Platform: all tenants share one queue.
     let mut scope = database.platform("Metrics").await?;
     let row = sqlx::query!(
         "select count(*) filter (where state = 'queued') as \"queued!\",
@@ -88,7 +84,7 @@ pub async fn pressure(database: &Database) -> Result<Pressure> {
     Ok(Pressure { queued: row.queued, due: row.due, running: row.running, dead: row.dead, oldest_due })
 }
 
-/// At most `limit` dead jobs that the scope reaches, by organization and id, those after `after`.
+/// At most `limit` dead jobs after `after` that the scope reaches, by organization and id.
 pub async fn dead(scope: &mut Scope, limit: i64, after: Option<WakeUp>) -> Result<Vec<DeadJob>> {
     let rows = sqlx::query!(
         "select organization_id, id, kind, key, payload, attempts, last_error, finished_at as \"finished_at!\" from job
@@ -114,10 +110,10 @@ pub async fn dead(scope: &mut Scope, limit: i64, after: Option<WakeUp>) -> Resul
         .collect())
 }
 
-/// Starts a dead job again, now, with all its attempts.
+/// Restarts a dead job now, with all its attempts.
 ///
 /// # Errors
-/// `NotFound` when it is not dead, `Conflict` when a younger job does the same already.
+/// `NotFound` if it is not dead, `Conflict` if a newer live job has the same key.
 pub async fn revive(database: &Database, job: WakeUp) -> Result<()> {
     let mut scope = database.scope(Reach::organization(job.organization, Actor::platform("revive job"))).await?;
     let revived = sqlx::query!(
@@ -142,10 +138,10 @@ pub async fn revive(database: &Database, job: WakeUp) -> Result<()> {
     Ok(())
 }
 
-/// The email of a job that is still kept, by the job's key; none once it is forgotten.
+/// The email of a stored job, by the job's key; `None` once the job is deleted.
 ///
 /// # Errors
-/// The database does not answer, or the row cannot be read.
+/// When the database fails, or the row can't be read.
 pub async fn mail_of(scope: &mut Scope, key: &str) -> Result<Option<Notice>> {
     let organization = scope.organization();
     let payload = sqlx::query_scalar!(
@@ -162,9 +158,9 @@ pub async fn mail_of(scope: &mut Scope, key: &str) -> Result<Option<Notice>> {
     }
 }
 
-/// Forgets jobs that were done longer than `age` ago (machine time), and ticks as old. Answers how many jobs.
+/// Deletes jobs finished more than `age` ago (machine time), and ticks of the same age. Returns how many jobs.
 pub async fn delete_done(database: &Database, age: Duration) -> Result<u64> {
-    // Platform: all tenants together.
+    // Platform: covers all tenants.
     let mut scope = database.platform("forget done jobs").await?;
     let age = PgInterval { months: 0, days: 0, microseconds: age.num_microseconds().unwrap_or(i64::MAX) };
     let deleted = sqlx::query!("delete from job where state = 'done' and finished_at < now() - $1::interval", age)

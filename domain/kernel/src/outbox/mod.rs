@@ -1,7 +1,7 @@
-//! What must happen later, written in the transaction that causes it.
+//! Jobs: later work, written in the transaction that causes it.
 //!
-//! A job is a row: kind, key, payload, due. The row is the truth; Redis only carries its id as a wake-up (the crate
-//! `jobs`). One live job per organization, kind and key: enqueueing it again changes nothing.
+//! A job is a row: kind, key, payload, due time. The row is authoritative; Redis only carries its id as a wake-up (the
+//! crate `jobs`). There is one live job per organization, kind and key: enqueueing it again changes nothing.
 
 mod claim;
 mod finish;
@@ -11,7 +11,6 @@ mod notice;
 #[cfg(test)]
 mod tests;
 mod tick;
-mod topic;
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -30,7 +29,7 @@ pub use tick::make_tick;
 
 use crate::Result;
 
-/// A job to be written.
+/// A job to write.
 #[derive(Debug, Clone)]
 pub struct NewJob {
     pub job: Job,
@@ -41,12 +40,12 @@ pub struct NewJob {
 }
 
 impl NewJob {
-    /// Under the key of what it is about.
+    /// With the default key of the job.
     pub fn new(job: Job, due_at: DateTime<Utc>) -> Self {
         Self { key: job.key(), job, due_at }
     }
 
-    /// Under a key of its own, for one of several about the same thing.
+    /// With a custom key, for one of several jobs about the same thing.
     pub fn keyed(job: Job, key: impl Into<String>, due_at: DateTime<Utc>) -> Self {
         Self { job, key: key.into(), due_at }
     }
@@ -55,23 +54,23 @@ impl NewJob {
 /// The outcome of one attempt at a job that did not fail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum JobOutcome {
-    /// The work is done; the worker writes the job off.
+    /// The work is done; the worker marks the job as done.
     Done,
-    /// The work is done and [`finish`] was called in its own transaction; nothing is left to write.
+    /// The work is done and [`finish`] was called in its transaction; there is nothing left to write.
     Finished,
-    /// Not yet: look again at `at` (business time). Counts as an attempt.
+    /// Not yet: retry at `at` (business time). Counts as an attempt.
     Again { at: DateTime<Utc>, why: String },
-    /// It will never be done; a person has to look.
+    /// It can't ever succeed; a person has to look at it.
     GiveUp { why: String },
 }
 
-/// Writes `job` for the scope's organization; a live job of the same kind and key makes this a no-op.
+/// Writes `job` for the scope's organization; does nothing if there is a live job of the same kind and key.
 pub async fn enqueue(scope: &mut Scope, job: NewJob) -> Result<()> {
     let organization = scope.organization();
     enqueue_for(scope, organization, job).await
 }
 
-/// As [`enqueue`], for an organization named: platform work.
+/// As [`enqueue`], for a named organization: platform work.
 pub async fn enqueue_for(scope: &mut Scope, organization: OrganizationId, job: NewJob) -> Result<()> {
     let (kind, payload) = (job.job.kind(), job.job.payload()?);
     sqlx::query!(
@@ -90,8 +89,9 @@ pub async fn enqueue_for(scope: &mut Scope, organization: OrganizationId, job: N
     Ok(())
 }
 
-/// As [`enqueue_for`], for news that a job of the same kind and key must see by `due_at`: one that is queued for later comes forward, and
-/// one that is running runs once more after this attempt, because it may have read what was there before the news.
+/// As [`enqueue_for`], for news that a job of the same kind and key must process by `due_at`: a job queued for later
+/// is moved forward, and a running one runs again after this attempt, because it may have read the state before the
+/// news.
 pub async fn enqueue_again(scope: &mut Scope, organization: OrganizationId, job: NewJob) -> Result<()> {
     let (kind, payload) = (job.job.kind(), job.job.payload()?);
     sqlx::query!(
@@ -112,7 +112,7 @@ pub async fn enqueue_again(scope: &mut Scope, organization: OrganizationId, job:
     Ok(())
 }
 
-/// As [`enqueue_for`], many in one statement: runs over many households.
+/// As [`enqueue_for`], for many jobs in one statement: runs over many households.
 pub async fn enqueue_all(scope: &mut Scope, organization: OrganizationId, jobs: &[NewJob]) -> Result<()> {
     let kinds: Vec<String> = jobs.iter().map(|job| job.job.kind().to_owned()).collect();
     let keys: Vec<String> = jobs.iter().map(|job| job.key.clone()).collect();

@@ -1,6 +1,7 @@
-//! The emails there are, each with the rows it is about: what it says is read when it is sent.
+//! The kinds of emails, each with the rows it is about: the text is read when the email is sent.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use rules::messages::{DeskKind, Topic};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AgreementId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId, DisputeId,
@@ -9,155 +10,265 @@ use tenancy::ids::{
     SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId,
 };
 
-/// A mail to be sent.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "notice", rename_all = "snake_case")]
-pub enum Notice {
+use crate::Result;
+
+/// Declares each email in one place: what it is about, its key, its topic, and where it applies
+/// - `desk`: that a household's email concerns the people of its office too: the topic for them, and what it is in the words of the office. They
+///   name nobody: not everybody at an office may see who its members are;
+/// - `text`: as which kind of news the people of an office may get it as a text;
+/// - `person`: the person of a household that it goes to, at their own address;
+/// - `login`: the login that it goes to.
+///
+/// The key is the job's and the mail's message id: the same key is sent once. Names and fields are kept in rows: they never change.
+macro_rules! notices {
+    ($($(#[$about:meta])+ $variant:ident { $($field:ident: $type:ty),+ } = ($key:literal $(, $part:expr)?), $topic:expr
+        $(, desk($desk:ident, $words:literal))? $(, text($text:ident))? $(, person($person:ident))? $(, login($login:ident))?;)+) => {
+        /// An email to send.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(tag = "notice", rename_all = "snake_case")]
+        pub enum Notice {
+            $($(#[$about])+ $variant { $($field: $type),+ },)+
+        }
+
+        impl Notice {
+            pub(super) fn key(&self) -> String {
+                match self {
+                    $(Self::$variant { $($field),+ } => {
+                        $(let _ = $field;)+
+                        format!($key $(, $part)?)
+                    })+
+                }
+            }
+
+            pub fn topic(&self) -> Topic {
+                match self {
+                    $(Self::$variant { $($field),+ } => {
+                        $(let _ = $field;)+
+                        $topic
+                    })+
+                }
+            }
+
+            /// What a household's notice is about for the people of its office, and what it is in their words; nothing for what is no matter of
+            /// theirs.
+            pub const fn for_desk(&self) -> Option<(Topic, &'static str)> {
+                match self {
+                    $($(Self::$variant { .. } => Some((Topic::$desk, $words)),)?)+
+                    _ => None,
+                }
+            }
+
+            /// As which kind of news an office's people may get it as a text.
+            pub const fn desk_kind(&self) -> Option<DeskKind> {
+                match self {
+                    $($(Self::$variant { .. } => Some(DeskKind::$text),)?)+
+                    _ => None,
+                }
+            }
+
+            /// The person of a household that it goes to, at their own address.
+            pub const fn person(&self) -> Option<MemberId> {
+                match self {
+                    $($(Self::$variant { $person, .. } => Some(*$person),)?)+
+                    _ => None,
+                }
+            }
+
+            /// The login that it goes to, where it names one.
+            pub fn login(&self) -> Option<LoginId> {
+                match self {
+                    $($(Self::$variant { $login, .. } => Option::from(*$login),)?)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+notices! {
     /// To a household that just joined.
-    Welcome { account: AccountId },
-    /// To a household that an office brought over from another system; with a link to choose the first password.
-    Imported { account: AccountId, login: Option<LoginId> },
+    Welcome { account: AccountId } = ("welcome-{account}"), Topic::Account, desk(Members, "A household joined");
+    /// To a household that an office migrated from another system; with a link to set the first password.
+    Imported { account: AccountId, login: Option<LoginId> } = ("imported-{account}"), Topic::Account, login(login);
     /// To a household that moved to another office.
-    Moved { account: AccountId },
-    /// To a household that grew: who joined, and whose price falls.
-    MembershipAdded { account: AccountId, order: uuid::Uuid },
+    Moved { account: AccountId } = ("moved-{account}"), Topic::Account, desk(Members, "A household moved to your office");
+    /// To a household with a new membership: who joined, and whose price drops.
+    MembershipAdded { account: AccountId, order: uuid::Uuid }
+        = ("added-{order}"), Topic::Account, desk(Members, "A household added a membership");
     /// A payment went through: its lines, number and method.
-    Receipt { payment: PaymentId },
+    Receipt { payment: PaymentId } = ("receipt-{payment}"), Topic::Payment;
     /// A payment did not go through: why, and what happens next.
-    Late { payment: PaymentId },
-    /// Money went back to who paid.
-    Refunded { refund: RefundId },
-    /// To the office: money that could not be given back.
-    RefundFailed { refund: RefundId },
-    /// To the office: a payer's bank took a payment back, or asks about one.
-    DisputeOpened { dispute: DisputeId },
-    /// To the office: the bank has decided.
-    DisputeClosed { dispute: DisputeId },
-    /// To a household: what its bank took back is billed again.
-    DisputeBilled { dispute: DisputeId },
-    /// A reminder of what is still late, on a day without an attempt.
-    StillLate { invoice: InvoiceId, on: NaiveDate },
-    /// Links to pay what is late and to change the payment method, asked for by staff or by the household.
-    PaymentLink { account: AccountId, id: String },
-    /// The card that pays the next bill is good until `last_day`.
-    CardExpiring { method: PaymentMethodId, last_day: NaiveDate },
+    Late { payment: PaymentId } = ("late-{payment}"), Topic::Payment, desk(Late, "A payment failed");
+    /// A payment was refunded.
+    Refunded { refund: RefundId } = ("refunded-{refund}"), Topic::Payment;
+    /// To the office: a refund that failed.
+    RefundFailed { refund: RefundId } = ("office-refund-failed-{refund}"), Topic::Disputes, text(Payments);
+    /// To the office: a payer's bank withdrew a payment, or inquires about one.
+    DisputeOpened { dispute: DisputeId } = ("office-dispute-opened-{dispute}"), Topic::Disputes, text(Disputes);
+    /// To the office: the bank has decided the dispute.
+    DisputeClosed { dispute: DisputeId } = ("office-dispute-closed-{dispute}"), Topic::Disputes, text(Disputes);
+    /// To a household: a disputed payment is billed again.
+    DisputeBilled { dispute: DisputeId } = ("dispute-billed-{dispute}"), Topic::Payment;
+    /// A reminder of a late balance, on a day without an attempt.
+    StillLate { invoice: InvoiceId, on: NaiveDate } = ("still-late-{invoice}-{on}"), Topic::Payment;
+    /// Links to pay a late balance and to change the payment method, requested by staff or by the household.
+    PaymentLink { account: AccountId, id: String } = ("payment-link-{id}"), Topic::Payment;
+    /// The card that pays the next bill expires after `last_day`.
+    CardExpiring { method: PaymentMethodId, last_day: NaiveDate } = ("card-expiring-{method}-{last_day}"), Topic::Payment;
     /// The late balance is paid in installments: when and how much.
     #[serde(rename = "instalments")]
-    Installments { plan: ArrearsPlanId },
-    /// Treatment to be paid in installments: a link to read, sign and pay; `round` counts how often it was sent.
-    TreatmentAgreement { agreement: AgreementId, round: i32 },
-    /// What was signed: when and how much.
-    TreatmentSigned { agreement: AgreementId },
+    Installments { plan: ArrearsPlanId } = ("instalments-{plan}"), Topic::Payment;
+    /// Treatment to pay in installments: a link to read, sign and pay; `round` counts how often it was sent.
+    TreatmentAgreement { agreement: AgreementId, round: i32 } = ("treatment-{agreement}-{round}"), Topic::Payment;
+    /// The signed agreement: dates and amounts.
+    TreatmentSigned { agreement: AgreementId } = ("treatment-signed-{agreement}"), Topic::Payment;
     /// To a household whose year, paid in the office, ends: it does not renew automatically.
-    TermEnding { account: AccountId, ends_on: NaiveDate },
-    /// The same to its office.
-    TermEndingAtOffice { account: AccountId, ends_on: NaiveDate },
-    /// To a household whose year renews automatically on a day: what will be charged, and how to stop it.
-    Renewal { account: AccountId, on: NaiveDate },
-    /// To a household: visits that its plans include and that were not used, before their term ends.
-    UnusedVisits { account: AccountId, ends_on: NaiveDate },
-    /// To an adult with an own address: what is left of the own plan.
-    UnusedVisitsOf { member: MemberId, ends_on: NaiveDate },
-    /// To an adult with an own address: the own plan renews. The household's notice says the same to who pays.
-    RenewalOf { member: MemberId, on: NaiveDate },
-    /// To a person's own email: a link that confirms it, made when the mail is sent; `round` counts how often it was sent.
-    MemberEmail { member: MemberId, round: i32 },
-    /// To whom the office quoted treatment at the chair.
-    ChairsideQuote { id: i64 },
-    /// A change of plan, draw day or term that was made, waits, or was taken back.
-    PlanChange { change: i64, state: String },
-    /// Who of a household left at one moment: until when, what is refunded, what is still due.
-    Canceled { account: AccountId, at: DateTime<Utc> },
-    /// A requested cancellation was taken back.
-    CancellationTakenBack { subscription: SubscriptionId, at: DateTime<Utc> },
+    TermEnding { account: AccountId, ends_on: NaiveDate } = ("term-ending-{account}-{ends_on}"), Topic::Renewal;
+    /// As `TermEnding`, to the office.
+    TermEndingAtOffice { account: AccountId, ends_on: NaiveDate }
+        = ("office-term-ending-{account}-{ends_on}"), Topic::Members, text(Renewals);
+    /// To a household whose year renews automatically on a date: what will be charged, and how to stop it.
+    Renewal { account: AccountId, on: NaiveDate } = ("renewal-{account}-{on}"), Topic::Renewal;
+    /// To a household: its plans' unused visits, before their term ends.
+    UnusedVisits { account: AccountId, ends_on: NaiveDate } = ("unused-{account}-{ends_on}"), Topic::Visits;
+    /// To an adult with their own address: what is left of their plan.
+    UnusedVisitsOf { member: MemberId, ends_on: NaiveDate } = ("unused-of-{member}-{ends_on}"), Topic::Visits, person(member);
+    /// To an adult with their own address: their plan renews. The household's notice covers the same for the payer.
+    RenewalOf { member: MemberId, on: NaiveDate } = ("renewal-of-{member}-{on}"), Topic::Renewal, person(member);
+    /// To a person's own email: a link that confirms it, created when the email is sent; `round` counts how often it
+    /// was sent.
+    MemberEmail { member: MemberId, round: i32 } = ("member-email-{member}-{round}"), Topic::Security, person(member);
+    /// To the recipient of a chairside quote.
+    ChairsideQuote { id: i64 } = ("chairside-quote-{id}"), Topic::Account;
+    /// A change of plan, charge day or term was made, is scheduled, or was undone.
+    PlanChange { change: i64, state: String } = ("plan-change-{change}-{state}"), Topic::Account;
+    /// The people of a household who left at the same time: their last day, the refund, the amount still due.
+    Canceled { account: AccountId, at: DateTime<Utc> }
+        = ("canceled-{account}-{}", micros(at)), Topic::Account, desk(Members, "A household canceled");
+    /// A requested cancellation was undone.
+    CancellationTakenBack { subscription: SubscriptionId, at: DateTime<Utc> }
+        = ("cancellation-back-{subscription}-{}", micros(at)), Topic::Account;
     /// Automatic renewal was turned on or off.
-    AutoRenew { subscription: SubscriptionId, on: bool, at: DateTime<Utc> },
+    AutoRenew { subscription: SubscriptionId, on: bool, at: DateTime<Utc> } = ("auto-renew-{subscription}-{}", micros(at)), Topic::Renewal;
     /// To a practice: its tier or member fee was paid.
-    TierPaid { payment: TierPaymentId },
-    /// To a practice: its payment did not go through, or is owed still.
-    TierLate { invoice: TierInvoiceId, on: NaiveDate },
-    /// To a practice: all attempts failed, and what that means.
-    TierLost { invoice: TierInvoiceId },
-    /// To a practice: the card that its tier is paid with is good until `last_day`.
-    TierCardExpiring { method: TierMethodId, last_day: NaiveDate },
-    /// To the office: the guarantee partner has decided about a claim.
-    ClaimDecided { claim: GuaranteeClaimId },
-    /// To the office: it is paid out to another bank account from now on.
-    PayoutBankChanged { link: BankLinkId },
-    /// To an owner (or the office, where it has none): another bank account for payouts waits, with a link to stop it.
-    PayoutBankPending { link: BankLinkId, login: Option<LoginId> },
-    /// A link to choose a new password, made when the mail is sent; works for an hour.
-    ResetPassword { login: LoginId },
-    /// A link for a person invited by staff to choose the first password; works for 7 days.
-    SetPassword { login: LoginId },
-    /// A link for who signed up without paying to confirm the email; works for 7 days.
-    ConfirmEmail { login: LoginId },
+    TierPaid { payment: TierPaymentId } = ("tier-paid-{payment}"), Topic::Billing, text(Office);
+    /// To a practice: its payment failed, or is still due.
+    TierLate { invoice: TierInvoiceId, on: NaiveDate } = ("tier-late-{invoice}-{on}"), Topic::Billing, text(Office);
+    /// To a practice: all attempts failed, with the consequences.
+    TierLost { invoice: TierInvoiceId } = ("tier-lost-{invoice}"), Topic::Billing, text(Office);
+    /// To a practice: the card that pays its tier expires after `last_day`.
+    TierCardExpiring { method: TierMethodId, last_day: NaiveDate }
+        = ("tier-card-expiring-{method}-{last_day}"), Topic::Billing, text(Office);
+    /// To the office: the guarantee partner has decided a claim.
+    ClaimDecided { claim: GuaranteeClaimId } = ("office-claim-decided-{claim}"), Topic::Disputes, text(Payments);
+    /// To the office: payouts now go to another bank account.
+    PayoutBankChanged { link: BankLinkId } = ("office-payout-bank-{link}"), Topic::Security;
+    /// To an owner (or the office, if it has none): another bank account for payouts is pending, with a link to stop
+    /// it.
+    PayoutBankPending { link: BankLinkId, login: Option<LoginId> }
+        = ("confirm-payout-bank-{link}-{}", login.map_or(0, |login| login.0)), Topic::Security, login(login);
+    /// A link to set a new password, created when the email is sent; works for an hour.
+    ResetPassword { login: LoginId } = ("reset-password-{login}"), Topic::Security, login(login);
+    /// A link for a person invited by staff to set the first password; works for 7 days.
+    SetPassword { login: LoginId } = ("set-password-{login}"), Topic::Security, login(login);
+    /// A link for a person who signed up without paying, to confirm the email; works for 7 days.
+    ConfirmEmail { login: LoginId } = ("confirm-email-{login}"), Topic::Security, login(login);
     /// To the new email of a login: a link to confirm it; works for a day.
-    EmailChange { login: LoginId, email: String, id: uuid::Uuid },
-    /// To the old email of a login: somebody asked to change it.
-    EmailChangeAsked { login: LoginId, email: String, id: uuid::Uuid },
+    EmailChange { login: LoginId, email: String, id: uuid::Uuid } = ("confirm-email-change-{id}"), Topic::Security, login(login);
+    /// To the old email of a login: someone asked to change it.
+    EmailChangeAsked { login: LoginId, email: String, id: uuid::Uuid } = ("email-change-asked-{id}"), Topic::Security, login(login);
     /// The password of a login was changed.
-    PasswordChanged { login: LoginId, at: DateTime<Utc> },
+    PasswordChanged { login: LoginId, at: DateTime<Utc> } = ("password-changed-{login}-{}", micros(at)), Topic::Security, login(login);
     /// Two-step sign-in of a login was changed.
-    TwoStep { login: LoginId, change: TwoStepChange, at: DateTime<Utc> },
+    TwoStep { login: LoginId, change: TwoStepChange, at: DateTime<Utc> }
+        = ("two-step-{login}-{}", micros(at)), Topic::Security, login(login);
     /// A passkey of a login was added or removed.
-    Passkey { login: LoginId, name: String, change: PasskeyChange, at: DateTime<Utc> },
-    /// To the old and the new owner of an office, each in a mail of its own.
-    OfficeHandedOver { office: OfficeId, login: LoginId, at: DateTime<Utc> },
-    /// Somebody signed in from a device that the login had not used before.
-    NewDevice { session: uuid::Uuid },
-    /// A code to go on with a practice's enrollment, made when the mail is sent; `id` tells two requests apart.
-    SignInCode { brand: String, email: String, id: String },
-    /// To a practice whose tier runs: the link that completes its sign-up, made when the mail is sent; `round` counts how often it was sent.
-    PracticeActivation { login: LoginId, round: i32 },
-    /// To a practice that stopped midway: a link back to where it stopped, made when the mail is sent.
-    PracticeSignupReminder { login: LoginId },
-    /// To an owner or manager: the agreements have a new version; once for the versions.
-    TermsUpdate { login: LoginId, versions: String },
-    /// A price that changes, or one that does not after all; `copy` tells the times it is sent apart.
-    PriceChange { id: PriceNoticeId, copy: i32 },
-    /// An invitation, with a link made when the mail is sent; `round` counts how often it was sent anew.
-    Invitation { invitation: InvitationId, round: i32 },
+    Passkey { login: LoginId, name: String, change: PasskeyChange, at: DateTime<Utc> }
+        = ("passkey-{login}-{}", micros(at)), Topic::Security, login(login);
+    /// To the old and the new owner of an office, one email each.
+    OfficeHandedOver { office: OfficeId, login: LoginId, at: DateTime<Utc> }
+        = ("office-handed-over-{office}-{login}-{}", micros(at)), Topic::Security, login(login);
+    /// Someone signed in from a device that the login had not used before.
+    NewDevice { session: uuid::Uuid } = ("new-device-{session}"), Topic::Security;
+    /// A code to continue a practice's enrollment, created when the email is sent; `id` distinguishes requests.
+    SignInCode { brand: String, email: String, id: String } = ("sign-in-code-{id}"), Topic::Security;
+    /// To a practice with an active tier: the link that completes its sign-up, created when the email is sent; `round`
+    /// counts how often it was sent.
+    PracticeActivation { login: LoginId, round: i32 } = ("practice-activation-{login}-{round}"), Topic::Desk, login(login);
+    /// To a practice that stopped midway: a link back to that step, created when the email is sent.
+    PracticeSignupReminder { login: LoginId } = ("practice-signup-reminder-{login}"), Topic::Desk, login(login);
+    /// To an owner or manager: the agreements have new versions; once per set of versions.
+    TermsUpdate { login: LoginId, versions: String } = ("terms-update-{login}-{versions}"), Topic::Desk, text(Office), login(login);
+    /// A price change, or its withdrawal; `copy` distinguishes repeats.
+    PriceChange { id: PriceNoticeId, copy: i32 } = ("price-change-{id}{}", copied(*copy)), Topic::Renewal;
+    /// An invitation, with a link created when the email is sent; `round` counts how often it was resent.
+    Invitation { invitation: InvitationId, round: i32 } = ("invitation-{invitation}-{round}"), Topic::Account;
     /// The one reminder of an invitation, with a link of its own.
-    InvitationReminder { invitation: InvitationId, round: i32 },
-    /// To a person whom an office asks to work there, with a link made when the mail is sent; `round` counts how often it was sent.
-    OfficeInvitation { invitation: OfficeInvitationId, round: i32 },
-    /// To an adult of a household who is invited to a login, with a link made when the mail is sent; `round` counts how often it was sent.
-    FamilyInvitation { invitation: FamilyInvitationId, round: i32 },
-    /// To who asked for their data: it is ready.
-    DataExport { export: DataExportId },
-    /// To a household that has its data deleted: it was asked, held, released or withdrawn.
-    Deletion { request: DeletionRequestId, step: DeletionStep, at: DateTime<Utc> },
+    InvitationReminder { invitation: InvitationId, round: i32 } = ("invitation-{invitation}-{round}-reminder"), Topic::Account;
+    /// To a person whom an office invites to work there, with a link created when the email is sent; `round` counts
+    /// how often it was sent.
+    OfficeInvitation { invitation: OfficeInvitationId, round: i32 } = ("office-invitation-{invitation}-{round}"), Topic::Security;
+    /// To an adult of a household who is invited to a login, with a link created when the email is sent; `round`
+    /// counts how often it was sent.
+    FamilyInvitation { invitation: FamilyInvitationId, round: i32 } = ("family-invitation-{invitation}-{round}"), Topic::Security;
+    /// To a person who requested their data: it is ready.
+    DataExport { export: DataExportId } = ("data-export-{export}"), Topic::Account;
+    /// To a household with a deletion request: it was made, held, released or withdrawn.
+    Deletion { request: DeletionRequestId, step: DeletionStep, at: DateTime<Utc> } = ("deletion-{request}-{}", micros(at)), Topic::Security;
     /// The same to another adult of the household, at their own address.
-    DeletionOf { request: DeletionRequestId, member: MemberId, step: DeletionStep, at: DateTime<Utc> },
-    /// What was said in a support case, to the other side.
-    CaseMessage { message: SupportMessageId },
-    /// To who opened a support case: it is closed.
-    CaseClosed { case: SupportCaseId, at: DateTime<Utc> },
+    DeletionOf { request: DeletionRequestId, member: MemberId, step: DeletionStep, at: DateTime<Utc> }
+        = ("deletion-of-{request}-{member}-{}", micros(at)), Topic::Security, person(member);
+    /// A message in a support case, to the other side.
+    CaseMessage { message: SupportMessageId } = ("case-message-{message}"), Topic::Cases, text(Cases);
+    /// To the person who opened a support case: it is closed.
+    CaseClosed { case: SupportCaseId, at: DateTime<Utc> } = ("case-closed-{case}-{}", micros(at)), Topic::Cases, text(Cases);
     /// To the office: a member wrote a review.
-    ReviewWritten { review: ReviewId },
-    /// To the household of who wrote a review: the office answered it.
-    ReviewAnswered { review: ReviewId },
+    ReviewWritten { review: ReviewId } = ("review-written-{review}"), Topic::Reviews;
+    /// To the household of a review's author: the office answered it.
+    ReviewAnswered { review: ReviewId } = ("review-answered-{review}"), Topic::Account;
     /// To our staff: an office reported a review.
-    ReviewReported { review: ReviewId },
-    /// To the office: our staff decided about the review that it reported.
-    ReviewDecided { review: ReviewId },
-    /// To the household of who wrote a review: our staff took it down.
-    ReviewRemoved { review: ReviewId },
-    /// To somebody who works at an office and asked for it: a copy of what the office hears; of a household's notice with whose it is.
-    DeskCopy { of: Box<Notice>, office: OfficeId, account: Option<AccountId>, login: LoginId },
-    /// To a household: a text that did not arrive, made anew. It goes by no other way.
-    ResentText { of: Box<Notice> },
-    /// To a friend to whom a household recommends its office; `id` tells two of them apart.
-    Referral { account: AccountId, email: String, language: String, id: String },
-    /// To a household: credit for a referral that it got, or that was taken back.
-    ReferralCredit { movement: i64 },
-    /// To a lead of an office: marketing credit that it got.
-    MarketingCredit { movement: i64, login: LoginId },
-    /// To the office: its marketing order came to a state.
-    MarketingOrder { order: MarketingOrderId, state: String },
-    /// To a household: an office's message to many.
-    Campaign { campaign: CampaignId, account: AccountId },
+    ReviewReported { review: ReviewId } = ("review-reported-{review}"), Topic::Reviews;
+    /// To the office: our staff decided on the review that it reported.
+    ReviewDecided { review: ReviewId } = ("review-decided-{review}"), Topic::Reviews;
+    /// To the household of a review's author: our staff removed it.
+    ReviewRemoved { review: ReviewId } = ("review-removed-{review}"), Topic::Account;
+    /// To a person who works at an office and subscribed: a copy of an office notice or, with `account`, of that
+    /// household's notice.
+    DeskCopy { of: Box<Notice>, office: OfficeId, account: Option<AccountId>, login: LoginId }
+        = ("copy-{office}-{login}-{}", of.key()), of.for_desk().map_or_else(|| of.topic(), |(topic, _)| topic), login(login);
+    /// To a household: a text that did not arrive, resent. Sent as a text only.
+    ResentText { of: Box<Notice> } = ("text-{}", of.key()), of.topic();
+    /// To a friend to whom a household recommends its office; `id` distinguishes them.
+    Referral { account: AccountId, email: String, language: String, id: String } = ("referral-{id}"), Topic::News;
+    /// To a household: referral credit was granted or reversed.
+    ReferralCredit { movement: i64 } = ("referral-credit-{movement}"), Topic::News;
+    /// To an office's lead: the office received marketing credit.
+    MarketingCredit { movement: i64, login: LoginId } = ("marketing-credit-{movement}-{login}"), Topic::Orders, text(Office), login(login);
+    /// To the office: the state of its marketing order changed.
+    MarketingOrder { order: MarketingOrderId, state: String } = ("marketing-order-{order}-{state}"), Topic::Orders, text(Office);
+    /// To a household: a campaign message of its office.
+    Campaign { campaign: CampaignId, account: AccountId } = ("campaign-{campaign}-{account}"), Topic::News;
+}
+
+fn micros(at: &DateTime<Utc>) -> i64 {
+    at.timestamp_micros()
+}
+
+/// Tells the times that a mail is sent apart: the first has no number.
+fn copied(copy: i32) -> String {
+    if copy == 0 { String::new() } else { format!("-{copy}") }
+}
+
+impl Notice {
+    /// Its name in the row of its job.
+    pub fn kind(&self) -> Result<String> {
+        if let Self::ResentText { of } = self {
+            return of.kind();
+        }
+        let written = serde_json::to_value(self).map_err(anyhow::Error::from)?;
+        let name = written.get("notice").and_then(|name| name.as_str());
+        Ok(name.ok_or_else(|| anyhow::anyhow!("a notice without a name"))?.to_owned())
+    }
 }
 
 /// What happened to a household's request to have its data deleted.
@@ -191,91 +302,47 @@ pub enum PasskeyChange {
     Removed,
 }
 
-impl Notice {
-    /// Names the mail: the job's key and the mail's message id. The same key is sent once.
-    pub(super) fn key(&self) -> String {
-        match self {
-            Self::Welcome { account } => format!("welcome-{account}"),
-            Self::Imported { account, .. } => format!("imported-{account}"),
-            Self::Moved { account } => format!("moved-{account}"),
-            Self::MembershipAdded { order, .. } => format!("added-{order}"),
-            Self::Receipt { payment } => format!("receipt-{payment}"),
-            Self::Late { payment } => format!("late-{payment}"),
-            Self::Refunded { refund } => format!("refunded-{refund}"),
-            Self::RefundFailed { refund } => format!("office-refund-failed-{refund}"),
-            Self::DisputeOpened { dispute } => format!("office-dispute-opened-{dispute}"),
-            Self::DisputeClosed { dispute } => format!("office-dispute-closed-{dispute}"),
-            Self::DisputeBilled { dispute } => format!("dispute-billed-{dispute}"),
-            Self::StillLate { invoice, on } => format!("still-late-{invoice}-{on}"),
-            Self::PaymentLink { id, .. } => format!("payment-link-{id}"),
-            Self::CardExpiring { method, last_day } => format!("card-expiring-{method}-{last_day}"),
-            Self::Installments { plan } => format!("instalments-{plan}"),
-            Self::TreatmentAgreement { agreement, round } => format!("treatment-{agreement}-{round}"),
-            Self::TreatmentSigned { agreement } => format!("treatment-signed-{agreement}"),
-            Self::TermEnding { account, ends_on } => format!("term-ending-{account}-{ends_on}"),
-            Self::TermEndingAtOffice { account, ends_on } => format!("office-term-ending-{account}-{ends_on}"),
-            Self::Renewal { account, on } => format!("renewal-{account}-{on}"),
-            Self::UnusedVisits { account, ends_on } => format!("unused-{account}-{ends_on}"),
-            Self::UnusedVisitsOf { member, ends_on } => format!("unused-of-{member}-{ends_on}"),
-            Self::RenewalOf { member, on } => format!("renewal-of-{member}-{on}"),
-            Self::MemberEmail { member, round } => format!("member-email-{member}-{round}"),
-            Self::ChairsideQuote { id } => format!("chairside-quote-{id}"),
-            Self::PlanChange { change, state } => format!("plan-change-{change}-{state}"),
-            Self::Canceled { account, at } => format!("canceled-{account}-{}", at.timestamp_micros()),
-            Self::CancellationTakenBack { subscription, at } => {
-                format!("cancellation-back-{subscription}-{}", at.timestamp_micros())
-            }
-            Self::AutoRenew { subscription, at, .. } => format!("auto-renew-{subscription}-{}", at.timestamp_micros()),
-            Self::TierPaid { payment } => format!("tier-paid-{payment}"),
-            Self::TierLate { invoice, on } => format!("tier-late-{invoice}-{on}"),
-            Self::TierLost { invoice } => format!("tier-lost-{invoice}"),
-            Self::TierCardExpiring { method, last_day } => format!("tier-card-expiring-{method}-{last_day}"),
-            Self::ClaimDecided { claim } => format!("office-claim-decided-{claim}"),
-            Self::PayoutBankChanged { link } => format!("office-payout-bank-{link}"),
-            Self::PayoutBankPending { link, login } => {
-                format!("confirm-payout-bank-{link}-{}", login.map_or(0, |login| login.0))
-            }
-            Self::ResetPassword { login } => format!("reset-password-{login}"),
-            Self::SetPassword { login } => format!("set-password-{login}"),
-            Self::ConfirmEmail { login } => format!("confirm-email-{login}"),
-            Self::EmailChange { id, .. } => format!("confirm-email-change-{id}"),
-            Self::EmailChangeAsked { id, .. } => format!("email-change-asked-{id}"),
-            Self::PasswordChanged { login, at } => format!("password-changed-{login}-{}", at.timestamp_micros()),
-            Self::TwoStep { login, at, .. } => format!("two-step-{login}-{}", at.timestamp_micros()),
-            Self::Passkey { login, at, .. } => format!("passkey-{login}-{}", at.timestamp_micros()),
-            Self::OfficeHandedOver { office, login, at } => {
-                format!("office-handed-over-{office}-{login}-{}", at.timestamp_micros())
-            }
-            Self::NewDevice { session } => format!("new-device-{session}"),
-            Self::SignInCode { id, .. } => format!("sign-in-code-{id}"),
-            Self::PracticeActivation { login, round } => format!("practice-activation-{login}-{round}"),
-            Self::PracticeSignupReminder { login } => format!("practice-signup-reminder-{login}"),
-            Self::TermsUpdate { login, versions } => format!("terms-update-{login}-{versions}"),
-            Self::PriceChange { id, copy: 0 } => format!("price-change-{id}"),
-            Self::PriceChange { id, copy } => format!("price-change-{id}-{copy}"),
-            Self::Invitation { invitation, round } => format!("invitation-{invitation}-{round}"),
-            Self::InvitationReminder { invitation, round } => format!("invitation-{invitation}-{round}-reminder"),
-            Self::OfficeInvitation { invitation, round } => format!("office-invitation-{invitation}-{round}"),
-            Self::FamilyInvitation { invitation, round } => format!("family-invitation-{invitation}-{round}"),
-            Self::DataExport { export } => format!("data-export-{export}"),
-            Self::Deletion { request, at, .. } => format!("deletion-{request}-{}", at.timestamp_micros()),
-            Self::DeletionOf { request, member, at, .. } => {
-                format!("deletion-of-{request}-{member}-{}", at.timestamp_micros())
-            }
-            Self::CaseMessage { message } => format!("case-message-{message}"),
-            Self::CaseClosed { case, at } => format!("case-closed-{case}-{}", at.timestamp_micros()),
-            Self::ReviewWritten { review } => format!("review-written-{review}"),
-            Self::ReviewAnswered { review } => format!("review-answered-{review}"),
-            Self::ReviewReported { review } => format!("review-reported-{review}"),
-            Self::ReviewDecided { review } => format!("review-decided-{review}"),
-            Self::ReviewRemoved { review } => format!("review-removed-{review}"),
-            Self::DeskCopy { of, office, login, .. } => format!("copy-{office}-{login}-{}", of.key()),
-            Self::ResentText { of } => format!("text-{}", of.key()),
-            Self::Referral { id, .. } => format!("referral-{id}"),
-            Self::ReferralCredit { movement } => format!("referral-credit-{movement}"),
-            Self::MarketingOrder { order, state } => format!("marketing-order-{order}-{state}"),
-            Self::MarketingCredit { movement, login } => format!("marketing-credit-{movement}-{login}"),
-            Self::Campaign { campaign, account } => format!("campaign-{campaign}-{account}"),
-        }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_notice_is_named_as_its_row_names_it() {
+        assert_eq!(Notice::Receipt { payment: PaymentId(7) }.kind().unwrap(), "receipt");
+        let login = Some(LoginId(3));
+        let imported = Notice::Imported { account: AccountId(7), login };
+        assert_eq!((imported.kind().unwrap().as_str(), imported.login()), ("imported", login));
+    }
+
+    #[test]
+    fn the_key_tells_what_is_sent_apart() {
+        let key = |copy| Notice::PriceChange { id: PriceNoticeId(7), copy }.key();
+        assert_eq!((key(0).as_str(), key(2).as_str()), ("price-change-7", "price-change-7-2"));
+        let pending = |login| Notice::PayoutBankPending { link: BankLinkId(7), login };
+        assert_eq!(pending(None).key(), "confirm-payout-bank-7-0");
+        let owners = pending(Some(LoginId(3)));
+        assert_eq!((owners.key().as_str(), owners.login()), ("confirm-payout-bank-7-3", Some(LoginId(3))));
+        let at = DateTime::from_timestamp_micros(5).unwrap();
+        let canceled = Notice::Canceled { account: AccountId(7), at };
+        assert_eq!(canceled.key(), "canceled-7-5");
+        assert_eq!(
+            (canceled.topic(), canceled.for_desk()),
+            (Topic::Account, Some((Topic::Members, "A household canceled")))
+        );
+        let own = Notice::MemberEmail { member: MemberId(7), round: 2 };
+        assert_eq!((own.key().as_str(), own.person(), own.login()), ("member-email-7-2", Some(MemberId(7)), None));
+        assert_eq!(Notice::TierLost { invoice: TierInvoiceId(7) }.desk_kind(), Some(DeskKind::Office));
+    }
+
+    #[test]
+    fn a_copy_is_about_what_the_office_hears_and_is_named_by_it() {
+        let of = Box::new(Notice::Late { payment: PaymentId(7) });
+        let copy = Notice::DeskCopy { of, office: OfficeId(2), account: Some(AccountId(5)), login: LoginId(3) };
+        assert_eq!(
+            (copy.topic(), copy.login(), copy.key().as_str()),
+            (Topic::Late, Some(LoginId(3)), "copy-2-3-late-7")
+        );
+        let kept = serde_json::to_string(&copy).unwrap();
+        assert_eq!(serde_json::from_str::<Notice>(&kept).unwrap(), copy);
     }
 }

@@ -11,7 +11,7 @@ use crate::Error;
 
 const ORGANIZATION: OrganizationId = OrganizationId(7);
 const LEASE: Duration = Duration::from_secs(60);
-/// A lease that has run out by the time anybody looks.
+/// A lease that has already expired.
 const OVER: Duration = Duration::ZERO;
 const NEVER_AGAIN: Duration = Duration::from_secs(3_600);
 
@@ -31,7 +31,7 @@ async fn all_due(database: &Database) -> Vec<WakeUp> {
     due(database, 100, Duration::ZERO).await.unwrap()
 }
 
-/// Wakes and claims everything that is due.
+/// Wakes and claims everything due.
 async fn take(database: &Database, lease: Duration) -> Vec<ClaimedJob> {
     claim(database, &all_due(database).await, lease).await.unwrap()
 }
@@ -130,7 +130,7 @@ async fn a_lease_that_ran_out_fences_its_worker() {
     let second = claim(&db.database, &[first.wake_up()], LEASE).await.unwrap().remove(0);
     assert_eq!((second.attempt, second.epoch), (2, first.epoch + 1));
 
-    // Nothing of the first counts any more, not even with its work.
+    // The first claim no longer counts, and its work is rolled back.
     let mut scope = db.database.scope(reach()).await.unwrap();
     sqlx::query("insert into effect (organization_id, kind, key) values (7, 'first', '1')")
         .execute(scope.db())
@@ -153,7 +153,7 @@ async fn a_lease_that_ran_out_fences_its_worker() {
         counts(&mut db.database.platform("test").await.unwrap()).await.unwrap(),
         Counts { done: 1, ..Counts::default() }
     );
-    // Ended is ended: the second's epoch is over too.
+    // The second's epoch has ended too.
     assert_eq!(finish_now(&db.database, &[(second.wake_up(), second.epoch)]).await.unwrap(), 0);
 }
 
@@ -164,7 +164,7 @@ async fn an_end_that_rolls_back_with_its_work_leaves_the_job() {
     let held = take(&db.database, LEASE).await.remove(0);
     let mut scope = db.database.scope(reach()).await.unwrap();
     finish(&mut scope, &held).await.unwrap();
-    // Its row is locked while the work is uncommitted: nobody waits for it.
+    // Its row is locked while the work is uncommitted: no other worker waits for it.
     assert_eq!(claim(&db.database, &[held.wake_up()], LEASE).await.unwrap().len(), 0);
     renew(&db.database, &[(held.wake_up(), held.epoch)], LEASE).await.unwrap();
     drop(scope);

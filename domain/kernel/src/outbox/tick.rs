@@ -1,4 +1,4 @@
-//! Scheduled work: of all processes that notice a tick, the one whose row comes first makes the job.
+//! Scheduled work: of all processes that see a tick, the first to insert its row makes the job.
 
 use chrono::{DateTime, Utc};
 use tenancy::Database;
@@ -7,10 +7,10 @@ use tenancy::ids::OrganizationId;
 use super::{Job, NewJob, enqueue_for};
 use crate::Result;
 
-/// Makes the scheduled `job` for the tick at `tick` (business time) unless somebody has. Its key is the tick,
-/// and it belongs to organization 0, the platform. Answers whether it was us.
+/// Makes the scheduled `job` for the tick at `tick` (business time), unless another process has. The job's key is the
+/// tick, and it belongs to organization 0, the platform. Returns whether this call made it.
 pub async fn make_tick(database: &Database, job: Job, tick: DateTime<Utc>) -> Result<bool> {
-    // Platform: a schedule is nobody's, its run goes over all tenants.
+    // Platform: a scheduled run covers all tenants.
     let mut scope = database.platform("schedule").await?;
     let ours =
         sqlx::query!("insert into schedule_tick (name, tick) values ($1, $2) on conflict do nothing", job.kind(), tick)

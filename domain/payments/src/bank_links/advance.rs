@@ -1,6 +1,7 @@
 //! Going on with a connecting: one step after the other, by one at a time, as far as the providers have answered.
 
 use gateways::bank_link::{BankLinkError, LinkProgress};
+use kernel::OrNotFound;
 use tenancy::Reach;
 use tenancy::ids::{BankLinkId, OrganizationId};
 
@@ -10,7 +11,7 @@ use super::store::{self, Row};
 use super::{attach, finish, hold};
 use crate::access::stored;
 use crate::billing::Added;
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 
 /// A connecting whose page was never made, and one whose proven account nobody took, are over after these, in business time.
 const CREATED_S: i64 = 3_600;
@@ -44,7 +45,7 @@ pub(super) struct AdvanceResult {
 /// Continues the connection whose token a page holds, and answers its state.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a token that is none, or is out of reach.
+/// [`crate::Error::NotFound`] for a token that is none, or is out of reach.
 pub async fn by_token(context: &Context, reach: &Reach, token: &str) -> Result<BankLinkView> {
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
@@ -53,9 +54,8 @@ pub async fn by_token(context: &Context, reach: &Reach, token: &str) -> Result<B
         organization.0,
         stored(token)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     advance(context, organization, BankLinkId(id)).await
 }

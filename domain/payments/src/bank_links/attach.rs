@@ -3,15 +3,17 @@
 use std::future::Future;
 
 use gateways::cards::{
-    BankMandate, BankToken, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey, PayoutBank, SavedMethod,
+    BankMandate, BankToken, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey, NewMethod, PayoutBank,
+    SavedMethod,
 };
+use kernel::OrNotFound;
 
 use super::advance::{AdvanceResult, Step, refusal};
 use super::finish;
 use super::rules::{Next, Purpose, Status, after_silence};
 use super::seal::BankLinks;
 use super::store::{self, Row};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 
 /// What came of a call to the payments provider.
 pub(super) enum ProviderResult<T> {
@@ -93,7 +95,10 @@ pub(super) async fn to_customer(
     let look = || context.cards.find_bank(customer, &reference, &mandate);
     let brought = find_or_send(context, links, row, look, |token, key| {
         let mandate = mandate.clone();
-        async move { context.cards.attach_bank(customer, &token, &mandate, &key).await }
+        async move {
+            let new = NewMethod { customer, token: &token, mandate: &mandate };
+            context.cards.attach_bank(new, &key).await
+        }
     });
     brought.await
 }
@@ -155,9 +160,8 @@ async fn called(context: &Context, row: &Row) -> Result<i32> {
         row.organization.0,
         row.id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     scope.commit().await?;
     Ok(attempt)
 }

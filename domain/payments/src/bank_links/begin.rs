@@ -13,6 +13,8 @@ use super::store;
 use crate::access::{new_secret, stored};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
+use kernel::OrNotFound;
+use kernel::directory::office_of_enrolled;
 
 /// What pages hold of a connecting begins so; a sign-up pays with it.
 pub(super) const PREFIX: &str = "bank_";
@@ -59,26 +61,15 @@ async fn home(context: &Context, scope: &mut Scope, wish: &BankLinkRequest<'_>) 
     let organization = scope.organization();
     let (office, account) = match wish.whose {
         LinkOwner::Payout(office) | LinkOwner::Signup(office) => (office, None),
-        LinkOwner::Household(account) => {
-            let office = sqlx::query_scalar!(
-                "select office_id from account where organization_id = $1 and id = $2 and enrolled_at is not null",
-                organization.0,
-                account.0
-            )
-            .fetch_optional(scope.db())
-            .await?
-            .ok_or(Error::NotFound)?;
-            (OfficeId(office), Some(account))
-        }
+        LinkOwner::Household(account) => (office_of_enrolled(scope, account).await?, Some(account)),
     };
     let row = sqlx::query!(
         r#"select name, allow_bank_draft, provider_account, may_enroll(o) as "may_enroll!" from office o where organization_id = $1 and id = $2"#,
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let purpose = match wish.whose {
         LinkOwner::Payout(_) => Purpose::Payout,
         LinkOwner::Household(_) => Purpose::Household,
@@ -116,14 +107,7 @@ pub async fn begin(context: &Context, reach: &Reach, wish: BankLinkRequest<'_>) 
     let home = home(context, &mut scope, &wish).await?;
     let token = format!("{PREFIX}{}", new_secret());
     if let Some(mandate) = &home.mandate {
-        sqlx::query!(
-            "insert into consent_text (organization_id, hash, text) values ($1, $2, $3) on conflict do nothing",
-            organization.0,
-            mandate.hash(),
-            mandate.text
-        )
-        .execute(scope.db())
-        .await?;
+        kernel::consent_texts::keep(&mut scope, &mandate.hash(), &mandate.text).await?;
     }
     let (login, actor) = (scope.actor.login, scope.actor.name.clone());
     let id = sqlx::query_scalar!(

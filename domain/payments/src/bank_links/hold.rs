@@ -13,6 +13,7 @@ use super::store::{self, Row};
 use super::{advance, finish};
 use crate::access::{self, Client};
 use crate::{Context, Error, Result};
+use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 
 /// Long enough for an owner who reads email after a weekend.
@@ -34,9 +35,8 @@ async fn is_paid_out(scope: &mut Scope, office: OfficeId) -> Result<bool> {
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)
+    .one_or_not_found(scope)
+    .await
 }
 
 /// A proven payout account: it goes on at once where it replaces none, else after its time.

@@ -1,10 +1,11 @@
 //! The payer's permission to draw on a bank account, in words, and whether it is asked for at all.
 
+use kernel::OrNotFound;
 use sha2::{Digest, Sha256};
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 
 /// Changes with every change of the words below.
 const VERSION: &str = "2026-11";
@@ -38,7 +39,7 @@ pub fn mandate(office: &str, language: &str) -> Mandate {
 /// The permission that an office asks for; `None` where nobody can connect a bank account to pay with.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach.
+/// [`crate::Error::NotFound`] out of reach.
 pub async fn offered(
     context: &Context,
     scope: &mut Scope,
@@ -51,9 +52,8 @@ pub async fn offered(
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let open = context.bank_links.is_some() && row.allow_bank_draft;
     Ok(open.then(|| mandate(&row.name, language)))
 }

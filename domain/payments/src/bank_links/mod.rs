@@ -29,5 +29,5 @@ pub use hold::{replaces, stop_at, stop_by_link};
 pub use mandate::{Mandate, mandate, offered};
 pub use rules::{Purpose, Status};
 pub use run::run;
-pub use signup::{is_token, keep, take};
+pub use signup::{SignupAccounts, is_token};
 pub use store::{Waiting, own, waiting};

@@ -1,8 +1,10 @@
 //! The account somebody signs up with: proven before the order, taken by it once.
 
+use async_trait::async_trait;
 use gateways::cards::{CustomerId, GatewayError, MethodKind, PaymentMethodId as ProviderMethodId, SavedMethod};
+use kernel::collecting::{ConnectedAccounts, Payer};
 use tenancy::Scope;
-use tenancy::ids::{AccountId, BankLinkId, OfficeId, OrganizationId, PaymentMethodId};
+use tenancy::ids::{BankLinkId, PaymentMethodId};
 
 use super::attach::{ProviderResult, to_customer};
 use super::begin::PREFIX;
@@ -17,24 +19,31 @@ pub fn is_token(token: &str) -> bool {
     token.starts_with(PREFIX)
 }
 
+/// The accounts that people sign up with.
+pub struct SignupAccounts;
+
+#[async_trait]
+impl ConnectedAccounts for SignupAccounts {
+    fn is_token(&self, token: &str) -> bool {
+        is_token(token)
+    }
+
+    async fn take(&self, context: &Context, payer: Payer, customer: &CustomerId, token: &str) -> Result<SavedMethod> {
+        take(context, payer, customer, token).await
+    }
+
+    async fn keep(&self, context: &Context, scope: &mut Scope, token: &str, method: PaymentMethodId) -> Result<()> {
+        keep(context, scope, token, method).await
+    }
+}
+
 fn used() -> Error {
     let message = "This bank account can no longer be used. Please connect it again.".to_owned();
     GatewayError::Refused { code: "bank_link_used".into(), message }.into()
 }
 
-/// Saves the account behind a page's token to the household that signs up with it. The same household gets it again, another
-/// never.
-///
-/// # Errors
-/// [`Error::Gateway`]: refused for a token that is none or was used; otherwise nothing was charged and it may be tried again.
-pub async fn take(
-    context: &Context,
-    organization: OrganizationId,
-    office: OfficeId,
-    account: AccountId,
-    customer: &CustomerId,
-    token: &str,
-) -> Result<SavedMethod> {
+async fn take(context: &Context, payer: Payer, customer: &CustomerId, token: &str) -> Result<SavedMethod> {
+    let Payer { organization, office, account } = payer;
     let Some(links) = &context.bank_links else { return Err(used()) };
     let mut scope = store::open(context, organization).await?;
     let id = sqlx::query_scalar!(
@@ -104,8 +113,7 @@ async fn on_file(context: &Context, row: &Row) -> Result<SavedMethod> {
     })
 }
 
-/// The order's household has the account on file now: its connecting is over, in the same transaction.
-pub async fn keep(context: &Context, scope: &mut Scope, token: &str, method: PaymentMethodId) -> Result<()> {
+async fn keep(context: &Context, scope: &mut Scope, token: &str, method: PaymentMethodId) -> Result<()> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
         "select id from bank_link where organization_id = $1 and token_hash = $2 and status = 'attaching'",

@@ -1,13 +1,14 @@
 //! Connectings in the database.
 
 use chrono::{DateTime, Utc};
+use kernel::OrNotFound;
 use kernel::directory::office_of_household;
 use tenancy::ids::{AccountId, BankLinkId, LoginId, OfficeId, OrganizationId, PaymentMethodId};
-use tenancy::{Actor, Reach, Scope};
+use tenancy::{Actor, Reach, Scope, contract};
 
 use super::mandate::{Mandate, offered};
 use super::rules::{Purpose, Status};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 
 /// Whoever goes on with a connecting has it for this long, outside calls included.
 const BUSY_SECONDS: f64 = 60.0;
@@ -58,7 +59,7 @@ pub(super) async fn open(context: &Context, organization: OrganizationId) -> Res
 }
 
 /// # Errors
-/// [`Error::NotFound`] out of reach.
+/// [`crate::Error::NotFound`] out of reach.
 pub(super) async fn load(scope: &mut Scope, id: BankLinkId) -> Result<Row> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -70,9 +71,8 @@ pub(super) async fn load(scope: &mut Scope, id: BankLinkId) -> Result<Row> {
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Row {
         id,
         organization,
@@ -143,12 +143,8 @@ pub(super) async fn end(context: &Context, row: &Row, to: Status, failure: Optio
 }
 
 /// An account that waits for its two deposits' amounts.
+#[contract(rename = "WaitingBank")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "WaitingBank")
-)]
 pub struct Waiting {
     pub id: BankLinkId,
     pub bank_name: Option<String>,
@@ -172,7 +168,7 @@ pub async fn waiting(scope: &mut Scope, account: AccountId) -> Result<Vec<Waitin
 /// The permission that a household's office asks for, and the household's accounts that wait.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach.
+/// [`crate::Error::NotFound`] out of reach.
 pub async fn own(
     context: &Context,
     reach: &Reach,

@@ -9,8 +9,8 @@ use tenancy::audit::{self, Act};
 use super::decision::{DecisionKind, NewDecision, decide};
 use super::payment::Payment;
 use super::refund::{NewRefund, RefundAuthority, begin_refund};
-use crate::ledger::{Entry, EntryKind, post};
-use crate::{Cents, Context, Error, Result, guarantee};
+use crate::ledger::{EntryKind, post};
+use crate::{Cents, Context, Error, Result};
 use rules::money::dollars;
 
 /// Books the payment, which has succeeded, on its bill. Answers how much the bill took.
@@ -31,14 +31,8 @@ pub(super) async fn apply(
     .await?;
     let owed = payment.amount.min(Cents(bill.open));
     let over = payment.amount - owed;
-    let money = guarantee::Money {
-        office: payment.office,
-        account: payment.account,
-        invoice: payment.invoice,
-        payment: payment.id,
-        amount: over,
-    };
-    let partners = guarantee::apply_payment_after_claim(scope, money, now, on).await?;
+    let guarantor = context.purposes.guarantor();
+    let partners = guarantor.apply_payment_after_claim(scope, payment.money(over), now, on).await?;
     let applied = owed + partners;
     if applied > Cents::ZERO {
         sqlx::query!(
@@ -86,15 +80,7 @@ async fn give_back(
     )
     .execute(scope.db())
     .await?;
-    let entry = Entry {
-        kind: EntryKind::Surplus,
-        office: payment.office,
-        account: Some(payment.account),
-        source: payment.id.0,
-        on,
-        amount: surplus,
-    };
-    post(scope, entry).await?;
+    post(scope, payment.entry(EntryKind::Surplus, surplus, on)).await?;
     let new = NewRefund {
         payment: payment.id,
         amount: surplus,

@@ -9,13 +9,14 @@ use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OfficeId};
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, contract};
 
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
 use super::dunning::day;
 use super::late::due_at;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, Result};
+use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 use rules::money::dollars;
 use split::{check, dates, split, sum};
@@ -25,8 +26,8 @@ pub(super) use collecting::collect_again;
 pub use collecting::collect_installment;
 
 // One date of a plan.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct Installment {
     pub number: i32,
     pub due_on: NaiveDate,
@@ -36,8 +37,8 @@ pub struct Installment {
 }
 
 /// What is late, in installments.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct ArrearsPlan {
     /// Missing for a preview.
     pub id: Option<ArrearsPlanId>,
@@ -100,9 +101,8 @@ async fn household(context: &Context, scope: &mut Scope, account: AccountId) -> 
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let today = tenancy::clock::office_date(context.clock.now().await?, &row.timezone);
     Ok((OfficeId(row.office_id), today, Home { drawable: row.method.is_some() && row.blocked.is_none() }))
 }
@@ -320,9 +320,8 @@ pub async fn plan(scope: &mut Scope, id: ArrearsPlanId) -> Result<(AccountId, Ar
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let installments = installments(scope, id).await?;
     let plan =
         ArrearsPlan { id: Some(id), total: Cents(row.total_cents), state: row.state, reason: row.reason, installments };

@@ -10,17 +10,26 @@ use tenancy::ids::{OrganizationId, PaymentId};
 
 use super::account_lock::lock_account_of;
 use super::charge::prepare;
-use super::payment::{InitiatedBy, Payment, load};
+use super::payment::{InitiatedBy, NewPayment, Payment, load, write};
 use super::settle::{confirmed, keep_action, refused, succeeded};
 use crate::engine::{self, Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
-use crate::outbox::JobOutcome;
+use crate::outbox::Job;
 use crate::{Cents, Context, Result};
 
 #[async_trait]
 impl Attempt for Payment {
     type Id = PaymentId;
+    type New = NewPayment;
     const SUBJECT: &'static str = "payment";
     const ACTOR: &'static str = "Payments";
+
+    async fn write(scope: &mut Scope, new: NewPayment, _: DateTime<Utc>) -> Result<PaymentId> {
+        write(scope, new).await
+    }
+
+    fn settling(payment: PaymentId) -> Job {
+        Job::SettlePayment { payment }
+    }
 
     async fn load(scope: &mut Scope, id: PaymentId) -> Result<Self> {
         load(scope, id, false).await
@@ -93,7 +102,7 @@ impl Attempt for Payment {
     }
 
     async fn waits(&self, context: &Context, scope: &mut Scope, action: &NextAction) -> Result<bool> {
-        if context.purposes.waits(scope, &self.charge(), action).await? {
+        if context.purposes.of(scope, self.invoice).await?.waits(scope, &self.charge(), action).await? {
             return Ok(true);
         }
         if self.by != InitiatedBy::Household {
@@ -142,26 +151,10 @@ pub async fn poll_status(context: &Context, organization: OrganizationId, id: Pa
     engine::poll_status::<Payment>(context, organization, id).await
 }
 
-/// See [`engine::poll_again`].
-///
-/// # Errors
-/// As there.
-pub async fn poll_again(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<()> {
-    engine::poll_again::<Payment>(context, organization, id).await
-}
-
 /// See [`engine::give_up`].
 ///
 /// # Errors
 /// As there.
 pub async fn give_up(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<()> {
     engine::give_up::<Payment>(context, organization, id).await
-}
-
-/// The settling job, see [`engine::settle`].
-///
-/// # Errors
-/// As there.
-pub async fn settle(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<JobOutcome> {
-    engine::settle::<Payment>(context, organization, id).await
 }

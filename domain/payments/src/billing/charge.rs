@@ -11,7 +11,8 @@ use super::decline::OFFICE_WITHOUT_ACCOUNT;
 use super::methods::{self, ProviderCustomer};
 use super::payment::{InitiatedBy, Payment};
 use crate::engine::{Prepared, Typed, attach_typed};
-use crate::{Context, Error, Result, bank_links};
+use crate::{Context, Error, Result};
+use kernel::collecting::Payer;
 
 /// With whom a payment is.
 struct Party {
@@ -135,18 +136,19 @@ async fn scope(context: &Context, organization: OrganizationId) -> Result<Scope>
 
 /// A card or bank account that was given just now: the household's from here on.
 async fn take_typed(context: &Context, payment: &Payment, customer: &CustomerId, token: &str) -> Result<Method> {
-    let (organization, office, account) = (payment.organization, payment.office, payment.account);
-    let connected = bank_links::is_token(token);
-    let saved = if connected {
-        bank_links::take(context, organization, office, account, customer, token).await?
-    } else {
-        let key = IdempotencyKey::new(format!("attach-{}", payment.reference())).map_err(anyhow::Error::from)?;
-        attach_typed(context, customer, token, &key).await?
+    let payer = Payer { organization: payment.organization, office: payment.office, account: payment.account };
+    let connected = context.purposes.accounts_of(token);
+    let saved = match connected {
+        Some(accounts) => accounts.take(context, payer, customer, token).await?,
+        None => {
+            let key = IdempotencyKey::new(format!("attach-{}", payment.reference())).map_err(anyhow::Error::from)?;
+            attach_typed(context, customer, token, &key).await?
+        }
     };
-    let mut scope = scope(context, organization).await?;
-    let id = methods::save(&mut scope, office, account, saved.clone()).await?;
-    if connected {
-        bank_links::keep(context, &mut scope, token, id).await?;
+    let mut scope = scope(context, payer.organization).await?;
+    let id = methods::save(&mut scope, payer.office, payer.account, saved.clone()).await?;
+    if let Some(accounts) = connected {
+        accounts.keep(context, &mut scope, token, id).await?;
     }
     paid_with(&mut scope, payment, id).await?;
     scope.commit().await?;

@@ -1,5 +1,6 @@
 //! Staff let a household off what is late.
 
+use kernel::OrNotFound;
 use serde_json::json;
 use tenancy::Reach;
 use tenancy::audit::{self, Act};
@@ -9,7 +10,7 @@ use super::arrears;
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, decide};
 use super::recover::recover;
 use crate::ledger::{WriteOff, write_off};
-use crate::{Cents, Context, Error, Result, guarantee, membership_status};
+use crate::{Cents, Context, Error, Result, membership_status};
 use rules::money::dollars;
 
 /// Writes off everything that is late of the household's memberships and gives its memberships back what they were. The same key clears
@@ -33,9 +34,8 @@ pub async fn clear_delinquency(
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let first = sqlx::query!(
         "insert into effect (organization_id, kind, key) values ($1, 'clear_delinquency', $2) on conflict do nothing",
         organization.0,
@@ -62,7 +62,7 @@ pub async fn clear_delinquency(
     if late.is_empty() {
         return Err(Error::Conflict("This household has no late payments.".into()));
     }
-    if guarantee::under_way(&mut scope, account).await? {
+    if context.purposes.guarantor().under_way(&mut scope, account).await? {
         return Err(Error::Conflict(
             "A guarantee claim is pending. Write off the balance once the partner answers.".into(),
         ));

@@ -1,17 +1,17 @@
 //! Collecting an open invoice by the household's payment method, by the calendar of [`super::dunning`].
 
+use kernel::OrNotFound;
 use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::account_lock::lock_account;
-use super::attempt::charge;
 use super::decision::InvoiceOwner;
 use super::late;
-use super::payment::{InitiatedBy, NewPayment, begin_payment};
-use crate::engine::{Due, Today, again, is_worn_out};
+use super::payment::{NewPayment, Payment};
+use crate::engine::{Due, Today, again, attempt, is_worn_out};
 use crate::outbox::JobOutcome;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Result};
 
 /// Does what is due for an open invoice today: an attempt, or, where none may be made, a notice; on the 28th day after the
 /// first failure the memberships become delinquent. Nothing while an attempt is open, an arrears plan collects it, or a
@@ -24,9 +24,8 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
         organization.0,
         invoice.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     lock_account(&mut scope, AccountId(account)).await?;
     let row = sqlx::query!(
         r#"select i.office_id, i.account_id, i.status, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts,
@@ -48,9 +47,8 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
         invoice.0,
         now
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     if row.status != "open" || row.open == 0 || row.in_instalments {
         return Ok(JobOutcome::Done);
     }
@@ -87,24 +85,13 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
             let amount = Cents(row.open);
             let method = row.payment_method_id.map(PaymentMethodId);
             let new = NewPayment {
-                office: of.office,
-                account: of.account,
-                invoice,
-                order: None,
                 method,
                 by_bank: row.by_bank,
-                by: InitiatedBy::Schedule,
-                part: 0,
                 reinitiates: reinitiated(&mut scope, invoice, method, amount).await?,
-                key: None,
                 attempt: row.failed_attempts + 1,
-                amount,
-                application_fee: fee(context, &row.brand, amount),
-                at: now,
+                ..NewPayment::by_schedule(of, amount, fee(context, &row.brand, amount), now)
             };
-            let payment = begin_payment(&mut scope, new).await?;
-            scope.commit().await?;
-            charge(context, organization, payment, None, None).await?;
+            attempt::<Payment>(context, scope, new, now).await?;
             return Ok(JobOutcome::Done);
         }
     }

@@ -2,23 +2,24 @@
 //! desk asks for its outcome; nothing of the card passes through the office's screen.
 
 use chrono::{DateTime, Duration, Utc};
+use kernel::OrNotFound;
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId};
+use tenancy::{Scope, contract};
 use uuid::Uuid;
 
 use super::links::{LinkFor, make_link};
 use crate::access::stored;
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 use rules::billing::MethodView;
 
 /// How long the code on the desk's screen works.
 const SHOWN_FOR: Duration = Duration::minutes(15);
 
 /// A code that the desk shows to the patient.
+#[contract(rename = "DeskCard")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "DeskCard"))]
 pub struct DeskLink {
     pub id: Uuid,
     /// Where the code leads.
@@ -42,7 +43,7 @@ pub enum DeskLinkState {
 /// Makes a code for a household.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach.
+/// [`crate::Error::NotFound`] out of reach.
 pub async fn show_desk_link(context: &Context, scope: &mut Scope, account: AccountId) -> Result<DeskLink> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -52,9 +53,8 @@ pub async fn show_desk_link(context: &Context, scope: &mut Scope, account: Accou
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let (token, user) = make_link(context, scope, account, LinkFor::ChangeMethod).await?;
     let (id, expires_at) = (Uuid::new_v4(), context.clock.now().await? + SHOWN_FOR);
     sqlx::query!(
@@ -84,7 +84,7 @@ pub async fn show_desk_link(context: &Context, scope: &mut Scope, account: Accou
 /// The outcome of a code of the household.
 ///
 /// # Errors
-/// [`Error::NotFound`].
+/// [`crate::Error::NotFound`].
 pub async fn desk_link_state(
     context: &Context,
     scope: &mut Scope,
@@ -102,9 +102,8 @@ pub async fn desk_link_state(
         account.0,
         id
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(match (row.done_at, row.used_at) {
         (Some(_), _) => {
             let named = (row.kind, row.network, row.last4);
@@ -120,7 +119,7 @@ pub async fn desk_link_state(
 /// The desk closed the code: it works no more. One that is being used is left alone.
 ///
 /// # Errors
-/// [`Error::NotFound`].
+/// [`crate::Error::NotFound`].
 pub async fn close_desk_link(context: &Context, scope: &mut Scope, account: AccountId, id: Uuid) -> Result<()> {
     let now = context.clock.now().await?;
     desk_link_state(context, scope, account, id).await?;

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 pub use ::rules::billing::{Part, parts};
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::OrNotFound;
 use kernel::purpose::Origin;
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, AgreementId, InvoiceId, OfficeId, SubscriptionId};
 
 use crate::ledger::{Entry, EntryKind, post};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Result};
 use rules::enrollment::quote::Quote;
 
 /// Whether an invoice bills already.
@@ -208,9 +209,8 @@ pub async fn issue(scope: &mut Scope, id: InvoiceId) -> Result<()> {
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     post(
         scope,
         Entry {

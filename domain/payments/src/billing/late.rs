@@ -15,7 +15,7 @@ use super::settle::office_date;
 use crate::engine::after_reminder;
 use crate::membership_status::{self, Change};
 use crate::outbox::{self, Job, NewJob};
-use crate::{Context, Result, guarantee};
+use crate::{Context, Result};
 use kernel::notices::{self, Notice};
 use rules::subscriptions::{Event, SubscriptionStatus};
 
@@ -335,7 +335,7 @@ pub(super) async fn make_late(
     reason: &str,
 ) -> Result<()> {
     let organization = scope.organization();
-    context.purposes.late(scope, of.invoice, reason, now).await?;
+    context.purposes.of(scope, of.invoice).await?.late(scope, of.invoice, reason, now).await?;
     let rows = sqlx::query!(
         "select distinct s.id, s.status from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
          where l.organization_id = $1 and l.invoice_id = $2 order by s.id",
@@ -344,12 +344,13 @@ pub(super) async fn make_late(
     )
     .fetch_all(scope.db())
     .await?;
+    let guarantor = context.purposes.guarantor();
     for row in rows {
         let from: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
         if from == SubscriptionStatus::PastDue && event == Event::DrawFailed {
             continue;
         }
-        if event == Event::Overdue && guarantee::claim_overdue(scope, SubscriptionId(row.id), now).await? {
+        if event == Event::Overdue && guarantor.claim_overdue(scope, SubscriptionId(row.id), now).await? {
             continue;
         }
         if rules::subscriptions::after(Some(from), event, None).is_ok() {

@@ -10,11 +10,13 @@ use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
 use super::methods::{Added, add_method};
-use super::pay::{PayNow, PayOutcome, PayStatus, PaymentTarget, pay_now};
+use super::pay::{PayNow, PaymentTarget, pay_now};
+use super::pay_outcome::{PayOutcome, PayStatus};
 use super::payment::InitiatedBy;
 use crate::access::{new_secret, normal_email, stored};
 use crate::engine::{Adding, NewMethod};
 use crate::{Cents, Context, Error, Result};
+use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 use rules::billing::MethodView;
 use rules::offices::dashed_phone;
@@ -65,9 +67,8 @@ pub async fn make_link(
         now,
         now + purpose.lives()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok((token, user))
 }
 
@@ -106,9 +107,8 @@ async fn find(context: &Context, brand: &str, token: &str, purpose: LinkFor) -> 
         now,
         brand
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     Ok(Found {
         organization: OrganizationId(row.organization_id),
         office: OfficeId(row.office_id),
@@ -122,22 +122,11 @@ async fn find(context: &Context, brand: &str, token: &str, purpose: LinkFor) -> 
 pub struct LinkPage {
     /// Whose colors the page wears.
     pub office: OfficeId,
-    pub office_name: String,
-    pub office_phone: String,
-    pub office_logo: Option<Uuid>,
-    pub first_name: String,
-    /// Of the card field's owner.
-    pub name: String,
-    pub zip: String,
-    pub language: String,
-    /// The office's date.
-    pub today: NaiveDate,
+    pub holder: LinkHolder,
     /// Late, in all; nothing when it is paid.
     pub due: Cents,
     /// What it is for: description and amount.
     pub lines: Vec<(String, Cents)>,
-    /// What is on file.
-    pub method: Option<MethodView>,
     /// What is on file can be paid with.
     pub method_fits: bool,
 }
@@ -151,15 +140,7 @@ async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
         due: lines.iter().map(|l| l.1).sum(),
         lines,
         method_fits: holder.method.is_some() && holder.blocked.as_deref() != Some("new_method"),
-        office_name: holder.office_name,
-        office_phone: holder.office_phone,
-        office_logo: holder.office_logo,
-        first_name: holder.first_name,
-        name: holder.name,
-        zip: holder.zip,
-        language: holder.language,
-        today: holder.today,
-        method: holder.method,
+        holder,
     })
 }
 
@@ -197,9 +178,8 @@ pub async fn link_holder(scope: &mut Scope, account: AccountId) -> Result<LinkHo
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let named = (row.kind, row.network, row.last4);
     Ok(LinkHolder {
         office_logo: row.office_logo,
@@ -404,9 +384,8 @@ pub async fn send_link(context: &Context, scope: &mut Scope, office: OfficeId, a
         office.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     if email.trim().is_empty() {
         return Err(Error::Conflict("This household has no email address.".into()));
     }

@@ -10,7 +10,7 @@ use gateways::cards::{CustomerId, IdempotencyKey, MethodKind, NewCustomer, Saved
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentMethodId, SubscriptionId};
-use tenancy::{Actor, Reach, Scope};
+use tenancy::{Actor, Reach, Scope, contract};
 
 use super::collect::collect;
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
@@ -18,26 +18,23 @@ use crate::engine::{Adding, NewMethod, refuse_the_same_again, save_method};
 use crate::membership_status::{self, Change};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, Result};
+use kernel::OrNotFound;
+use kernel::directory::office_of_enrolled;
 use rules::Refusal;
 use rules::subscriptions::Event;
 
 pub(super) use detach::forget_typed;
 pub use detach::{detach, detach_later};
-pub use expiry::owner;
-pub use expiry::{notify_expiring, refresh_method};
+pub use expiry::refresh_method;
 
 /// A card or bank account on file.
+#[contract(rename = "PaymentSource")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "PaymentSource")
-)]
 pub struct Method {
     pub id: PaymentMethodId,
     /// card or bank
     pub kind: String,
-    #[cfg_attr(feature = "openapi", oai(rename = "brand"))]
+    #[oai(rename = "brand")]
     pub network: String,
     pub last4: String,
     pub exp_month: Option<i32>,
@@ -175,20 +172,13 @@ pub async fn add_method(
     // Within the caller's reach, or not found.
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
-    let office = sqlx::query_scalar!(
-        "select office_id from account where organization_id = $1 and id = $2 and enrolled_at is not null",
-        organization.0,
-        account.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    let office = office_of_enrolled(&mut scope, account).await?;
     drop(scope);
     let act = method.digest();
     let customer = customer_of(context, organization, account, &act).await?;
     let saved = save_method(context, &customer, method, &format!("{organization}-{account}")).await?;
     match saved {
-        Adding::Added(saved) => add_saved(context, reach, OfficeId(office), account, saved).await.map(Adding::Added),
+        Adding::Added(saved) => add_saved(context, reach, office, account, saved).await.map(Adding::Added),
         Adding::Approve(approval) => Ok(Adding::Approve(approval)),
     }
 }
@@ -209,9 +199,8 @@ pub async fn customer_of(
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     match row.provider_customer {
         Some(customer) => Ok(CustomerId::new(customer)),

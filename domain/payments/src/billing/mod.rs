@@ -22,12 +22,14 @@ mod clear;
 mod collect;
 mod decision;
 mod desk_link;
+mod household;
 mod invoice;
 mod late;
 mod links;
 mod methods;
 mod overview;
 mod pay;
+mod pay_outcome;
 mod payment;
 mod recover;
 mod refund;
@@ -40,7 +42,7 @@ pub use ::rules::billing::{bank_return, decline, dunning};
 pub use account_lock::{lock_account, lock_account_of};
 pub use arrears::plan as arrears_plan;
 pub use arrears::{ArrearsPlan, Installment, collect_installment, make_plan, preview_plan};
-pub use attempt::{charge, give_up, poll_again, poll_status, settle};
+pub use attempt::{charge, give_up, poll_status};
 pub use bank_return::{ReturnKind, return_kind, return_text};
 pub use bills::{bills_of, bills_of_term};
 pub use clear::clear_delinquency;
@@ -48,6 +50,7 @@ pub use collect::fee as payment_fee;
 pub use collect::{application_fee, collect};
 pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue_on};
 pub use desk_link::{DeskLink, DeskLinkState, close_desk_link, desk_link_state, show_desk_link};
+pub use household::{Draft, account_of, drafts_under_way, reaches};
 pub use invoice::{
     InvoiceState, LinePlan, NewInvoice, NewLine, Part, attach_lines, enrollment_invoice, issue, next_number, parts,
     void_draft, write_invoice,
@@ -59,15 +62,14 @@ pub use links::{
 };
 pub use links::{LinkHolder, late_lines, link_holder, make_link};
 pub use methods::{
-    Added, Method, add_method, list_methods, notify_expiring, owner as method_owner, refresh_method, release_method,
-    remove_method, take_method_over,
+    Added, Method, add_method, list_methods, refresh_method, release_method, remove_method, take_method_over,
 };
 pub use methods::{add_saved, customer_of, detach, detach_later, make_default};
 pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};
-pub use pay::payment_outcome;
-pub use pay::{Draft, PayNow, PayOutcome, PayStatus, PaymentTarget, account_of, drafts_under_way, pay_now, reaches};
+pub use pay::{PayNow, PaymentTarget, pay_now};
+pub use pay_outcome::{PayOutcome, PayStatus, payment_outcome};
 pub use payment::parse_reference;
-pub use payment::{InitiatedBy, NewPayment, Paid, begin_payment};
+pub use payment::{InitiatedBy, NewPayment, Paid, Payment, begin_payment};
 pub use recover::{recover, resume_draws};
 pub use refund::parse_reference as parse_refund;
 pub use refund::{

@@ -2,26 +2,23 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, InvoiceId, OfficeId};
+use tenancy::ids::{AccountId, InvoiceId};
+use tenancy::{Scope, contract};
 
 use super::arrears::{ArrearsPlan, latest};
 use super::decline::overdue_on;
 use super::dunning::{NOTICE_DAYS, next_notice};
 use super::methods::{Method, list_methods};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Result};
+use kernel::directory::office_of_enrolled;
 
 /// How many decisions are shown.
 const DECISIONS_SHOWN: i64 = 30;
 
 /// What is late of a household, for staff.
+#[contract(rename = "LatePayment")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "LatePayment")
-)]
 pub struct LateOverview {
     // Late, in all.
     pub amount: Cents,
@@ -30,14 +27,14 @@ pub struct LateOverview {
     /// The first failure.
     pub since: Option<NaiveDate>,
     /// When the memberships are delinquent.
-    #[cfg_attr(feature = "openapi", oai(rename = "delinquentOn"))]
+    #[oai(rename = "delinquentOn")]
     pub overdue_on: Option<NaiveDate>,
     /// An attempt that is not settled: processing, requires_action, created or unknown.
     pub pending: Option<String>,
     pub invoices: Vec<LateInvoice>,
     /// What was decided and why, latest first.
     pub decisions: Vec<Decided>,
-    #[cfg_attr(feature = "openapi", oai(rename = "sources"))]
+    #[oai(rename = "sources")]
     pub methods: Vec<Method>,
     /// The latest plan of installments.
     pub plan: Option<ArrearsPlan>,
@@ -45,32 +42,24 @@ pub struct LateOverview {
     pub notices: Vec<NaiveDate>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct LateInvoice {
     pub id: InvoiceId,
     pub number: i64,
-    #[cfg_attr(feature = "openapi", oai(rename = "billedOn"))]
+    #[oai(rename = "billedOn")]
     pub bill_on: NaiveDate,
     pub amount: Cents,
     pub since: NaiveDate,
     /// "Next attempt Dec 3, 2026: the card has insufficient funds. 2 of 6 attempts used."
-    #[cfg_attr(feature = "openapi", oai(rename = "decision"))]
+    #[oai(rename = "decision")]
     pub words: Option<String>,
     pub next_attempt_on: Option<NaiveDate>,
     pub next_notice_on: Option<NaiveDate>,
 }
 
+#[contract(rename = "LateDecision")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "LateDecision")
-)]
 pub struct Decided {
     pub at: DateTime<Utc>,
     /// The date at the office.
@@ -89,23 +78,15 @@ pub struct Decided {
 /// What is late of the household as staff see it; the look is audited.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach.
+/// [`crate::Error::NotFound`] out of reach.
 pub async fn late_overview(scope: &mut Scope, account: AccountId) -> Result<LateOverview> {
-    let organization = scope.organization();
-    let office = sqlx::query_scalar!(
-        "select office_id from account where organization_id = $1 and id = $2 and enrolled_at is not null",
-        organization.0,
-        account.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    let office = office_of_enrolled(scope, account).await?;
     let overview = read(scope, account, false).await?;
     let act = Act {
         act: "member.late_payment_viewed",
         subject_kind: "account",
         subject_id: account.to_string(),
-        office: Some(OfficeId(office)),
+        office: Some(office),
         account: Some(account),
         detail: json!({}),
     };

@@ -1,19 +1,18 @@
 //! Paying now what is owed: asked for by the household, by its link, or by staff. The same pattern as every payment: the row
 //! with its key first, then the provider, then the answer once.
 
-use gateways::cards::ProviderPaymentId;
+use kernel::OrNotFound;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentId, PaymentMethodId};
+use tenancy::ids::{AccountId, InvoiceId, OfficeId, PaymentId, PaymentMethodId};
 use tenancy::{Reach, Scope};
 
 use super::attempt::{charge, poll_status};
 use super::bank_return::MOST_REINITIATIONS;
 use super::collect::{fee, reinitiated};
-use super::decline::failure_text;
+use super::pay_outcome::{PayOutcome, PayStatus, payment_outcome};
 use super::payment::{InitiatedBy, NewPayment, begin_payment};
-use super::settle::NextAction;
 use crate::engine::is_worn_out;
 use crate::{Cents, Context, Error, Result};
 use ::rules::Refusal;
@@ -43,32 +42,6 @@ pub struct PayNow<'a> {
     /// The page that a payer who is there comes back to from the card's bank.
     pub back_to: Option<&'a str>,
     pub language: &'a str,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "PayState"))]
-pub enum PayStatus {
-    Paid,
-    /// A bank payment is on its way; not paid until the bank has answered.
-    Processing,
-    RequiresAction,
-    Declined,
-    /// The provider has not told yet; nothing more is charged until it has.
-    Unknown,
-}
-
-/// The payment's state after that.
-#[derive(Debug, Clone)]
-pub struct PayOutcome {
-    pub status: PayStatus,
-    /// Paid by this wish.
-    pub paid: Cents,
-    pub receipt_numbers: Vec<i64>,
-    /// Late or owed still.
-    pub due: Cents,
-    /// Why not, for the payer.
-    pub message: Option<String>,
-    pub next_action: Option<NextAction>,
 }
 
 struct Open {
@@ -177,63 +150,6 @@ async fn use_once(scope: &mut Scope, payment: PaymentId) -> Result<()> {
     Ok(())
 }
 
-/// The household of a user within `reach`.
-///
-/// # Errors
-/// [`Error::NotFound`].
-pub async fn account_of(context: &Context, reach: &Reach, user: LoginId) -> Result<AccountId> {
-    let mut scope = context.database.read(reach.clone()).await?;
-    let organization = scope.organization();
-    let found = sqlx::query_scalar!(
-        "select id from account where organization_id = $1 and login_id = $2 and enrolled_at is not null and moved_to_account_id is null
-         order by id limit 1",
-        organization.0,
-        user.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    found.map(AccountId).ok_or(Error::NotFound)
-}
-
-/// A bank draft on its way.
-#[derive(Debug, Clone)]
-pub struct Draft {
-    pub payment: PaymentId,
-    pub provider: Option<ProviderPaymentId>,
-}
-
-/// The household's bank drafts that the bank has not answered.
-pub async fn drafts_under_way(context: &Context, reach: &Reach, account: AccountId) -> Result<Vec<Draft>> {
-    let mut scope = context.database.read(reach.clone()).await?;
-    let organization = scope.organization();
-    let rows = sqlx::query!(
-        "select id, provider_id from payment where organization_id = $1 and account_id = $2 and status = 'processing' order by id",
-        organization.0,
-        account.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let draft = |(id, provider): (i64, Option<String>)| Draft {
-        payment: PaymentId(id),
-        provider: provider.map(ProviderPaymentId::new),
-    };
-    Ok(rows.into_iter().map(|r| draft((r.id, r.provider_id))).collect())
-}
-
-/// Whether a household is within `reach`.
-///
-/// # Errors
-/// [`Error::NotFound`] when it is not.
-pub async fn reaches(context: &Context, reach: &Reach, account: AccountId) -> Result<()> {
-    let mut scope = context.database.read(reach.clone()).await?;
-    let organization = scope.organization();
-    sqlx::query!("select id from account where organization_id = $1 and id = $2", organization.0, account.0)
-        .fetch_optional(scope.db())
-        .await?
-        .map(|_| ())
-        .ok_or(Error::NotFound)
-}
-
 /// The household, locked: two wishes take turns.
 struct Home {
     office: OfficeId,
@@ -248,9 +164,8 @@ struct Home {
 async fn lock(scope: &mut Scope, account: AccountId) -> Result<Home> {
     let organization = scope.organization();
     sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?;
+        .one_or_not_found(scope)
+        .await?;
     let row = sqlx::query!(
         r#"select a.office_id, o.brand, m.id as "method?", coalesce(m.kind = 'bank', false) as "by_bank!", m.blocked as "blocked?",
              (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card'
@@ -263,9 +178,8 @@ async fn lock(scope: &mut Scope, account: AccountId) -> Result<Home> {
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Home {
         office: OfficeId(row.office_id),
         brand: row.brand,
@@ -432,50 +346,4 @@ async fn outcome(context: &Context, reach: &Reach, wish: &PayNow<'_>, payments: 
     let which = if wish.which == PaymentTarget::Late { PaymentTarget::Late } else { PaymentTarget::Owed };
     let due = open_invoices(&mut scope, wish.account, which, wish.by).await?.iter().map(|o| o.amount).sum();
     payment_outcome(&mut scope, payments, due, wish.language).await
-}
-
-/// The outcome of these payments of one wish, in the payer's language; `due` is what is owed after them.
-///
-/// # Errors
-/// [`Error::Conflict`] without a payment.
-pub async fn payment_outcome(
-    scope: &mut Scope,
-    payments: &[PaymentId],
-    due: Cents,
-    language: &str,
-) -> Result<PayOutcome> {
-    let organization = scope.organization();
-    let ids: Vec<i64> = payments.iter().map(|p| p.0).collect();
-    let rows = sqlx::query!(
-        "select status, amount_cents, receipt_number, failure_code, failure_network, next_action, method from payment
-         where organization_id = $1 and id = any($2) order by id",
-        organization.0,
-        &ids
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let Some(last) = rows.last() else {
-        return Err(Refusal::NOTHING_OWED.into());
-    };
-    let status = match last.status.as_str() {
-        "succeeded" if rows.iter().any(|r| r.status == "processing") => PayStatus::Processing,
-        "succeeded" => PayStatus::Paid,
-        "processing" => PayStatus::Processing,
-        "requires_action" => PayStatus::RequiresAction,
-        "failed" | "canceled" | "returned" => PayStatus::Declined,
-        _ => PayStatus::Unknown,
-    };
-    let message = (status == PayStatus::Declined).then(|| {
-        let code = last.failure_code.as_deref().unwrap_or_default();
-        let (en, es) = failure_text(&last.method, &last.status, code, last.failure_network.as_deref());
-        if language == "es" { es.to_owned() } else { en.to_owned() }
-    });
-    Ok(PayOutcome {
-        status,
-        paid: rows.iter().filter(|r| r.status == "succeeded").map(|r| Cents(r.amount_cents)).sum(),
-        receipt_numbers: rows.iter().filter_map(|r| r.receipt_number).collect(),
-        due,
-        message,
-        next_action: last.next_action.clone().and_then(|action| serde_json::from_value(action).ok()),
-    })
 }

@@ -1,18 +1,21 @@
 //! Payments in the database.
 
-use chrono::{DateTime, Duration, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PaymentMethodId};
 use uuid::Uuid;
 
 use super::account_lock::lock_account;
-use crate::engine::Status;
-use crate::outbox::{self, Job, NewJob};
+use super::decision::InvoiceOwner;
+use crate::engine::{self, Status};
+use crate::ledger::{Entry, EntryKind};
+use kernel::OrNotFound;
+use kernel::collecting::Money;
 use kernel::purpose::Charge;
 pub use kernel::purpose::Paid;
 use tenancy::text_enum;
 
-use crate::{Cents, Error, Result};
+use crate::{Cents, Result};
 use ::rules::Refusal;
 
 text_enum! {
@@ -56,57 +59,98 @@ pub struct NewPayment {
     pub at: DateTime<Utc>,
 }
 
-/// A payment row as the use cases need it.
+impl NewPayment {
+    /// An attempt of the schedule to collect a bill whole.
+    pub(super) fn by_schedule(of: InvoiceOwner, amount: Cents, application_fee: Cents, at: DateTime<Utc>) -> Self {
+        Self {
+            office: of.office,
+            account: of.account,
+            invoice: of.invoice,
+            order: None,
+            method: None,
+            by_bank: false,
+            by: InitiatedBy::Schedule,
+            part: 0,
+            reinitiates: None,
+            key: None,
+            attempt: 1,
+            amount,
+            application_fee,
+            at,
+        }
+    }
+}
+
+/// A household's payment to its office, as the use cases need it.
 #[derive(Debug, Clone)]
-pub(super) struct Payment {
-    pub id: PaymentId,
-    pub organization: OrganizationId,
-    pub office: OfficeId,
-    pub account: AccountId,
-    pub invoice: InvoiceId,
-    pub order: Option<Uuid>,
-    pub method: Option<PaymentMethodId>,
-    pub by_bank: bool,
-    pub by: InitiatedBy,
-    pub part: i32,
-    pub reinitiates: Option<PaymentId>,
-    pub amount: Cents,
-    pub application_fee: Cents,
+pub struct Payment {
+    pub(super) id: PaymentId,
+    pub(super) organization: OrganizationId,
+    pub(super) office: OfficeId,
+    pub(super) account: AccountId,
+    pub(super) invoice: InvoiceId,
+    pub(super) order: Option<Uuid>,
+    pub(super) method: Option<PaymentMethodId>,
+    pub(super) by_bank: bool,
+    pub(super) by: InitiatedBy,
+    pub(super) part: i32,
+    pub(super) reinitiates: Option<PaymentId>,
+    pub(super) amount: Cents,
+    pub(super) application_fee: Cents,
     /// Of the application fee, the office's setup fees.
-    pub office_fee: Cents,
-    pub status: Status,
-    pub idempotency_key: String,
-    pub provider_id: Option<String>,
-    pub created_at: DateTime<Utc>,
+    pub(super) office_fee: Cents,
+    pub(super) status: Status,
+    pub(super) idempotency_key: String,
+    pub(super) provider_id: Option<String>,
+    pub(super) created_at: DateTime<Utc>,
     /// When the provider was called.
-    pub sent_at: Option<DateTime<Utc>>,
+    pub(super) sent_at: Option<DateTime<Utc>>,
     /// The part for which nothing was owed.
-    pub surplus: Cents,
+    pub(super) surplus: Cents,
 }
 
 impl Payment {
-    pub fn charge(&self) -> Charge {
+    pub(super) fn charge(&self) -> Charge {
         Charge { invoice: self.invoice, order: self.order }
     }
 
+    /// What it is booked as.
+    pub(super) fn entry(&self, kind: EntryKind, amount: Cents, on: NaiveDate) -> Entry {
+        Entry { kind, office: self.office, account: Some(self.account), source: self.id.0, on, amount }
+    }
+
+    /// A part of it, as it comes for its bill.
+    pub(super) fn money(&self, amount: Cents) -> Money {
+        Money { office: self.office, account: self.account, invoice: self.invoice, payment: self.id, amount }
+    }
+
     /// How the provider's records name it; webhooks find their way back by it.
-    pub fn reference(&self) -> String {
-        format!("{}-{}", self.organization, self.id)
+    pub(super) fn reference(&self) -> String {
+        engine::reference(self.organization, self.id)
     }
 }
 
 /// Reads a [`Payment::reference`].
 pub fn parse_reference(text: &str) -> Option<(OrganizationId, PaymentId)> {
-    let (organization, payment) = text.split_once('-')?;
-    Some((OrganizationId(organization.parse().ok()?), PaymentId(payment.parse().ok()?)))
+    let (organization, payment) = engine::parse_reference(text)?;
+    Some((organization, PaymentId(payment)))
 }
 
-/// Writes the payment, and the job that will ask about it if nobody else settles it. Of a bill that was paid whole before and is open
-/// again, the next whole payment is another part: 0, then -1, -2 and so on.
+/// See [`engine::begin`].
 ///
 /// # Errors
-/// [`Error::Conflict`] when less than its amount is open of the bill: what could not be entered is not charged.
+/// [`crate::Error::Conflict`] when less than its amount is open of the bill.
 pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<PaymentId> {
+    let now = new.at;
+    engine::begin::<Payment>(scope, new, now).await
+}
+
+/// Writes the payment. Of a bill that was paid whole before and is open again, the next whole payment is another part: 0, then -1, -2
+/// and so on.
+///
+/// # Errors
+/// [`crate::Error::Conflict`] when less than its amount is open of the bill: what could not be entered is not charged.
+pub(super) async fn write(scope: &mut Scope, new: NewPayment) -> Result<PaymentId> {
     let organization = scope.organization();
     // Whoever writes a part of the bill off meanwhile has the turn; then less is open below.
     lock_account(scope, new.account).await?;
@@ -142,8 +186,6 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
     .fetch_optional(scope.db())
     .await?
     .ok_or(Refusal::LESS_IS_OPEN)?;
-    outbox::enqueue(scope, NewJob::new(Job::SettlePayment { payment: PaymentId(id) }, new.at + Duration::minutes(2)))
-        .await?;
     Ok(PaymentId(id))
 }
 
@@ -187,9 +229,8 @@ pub(super) async fn load(scope: &mut Scope, id: PaymentId, lock: bool) -> Result
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Payment {
         id,
         organization,

@@ -15,9 +15,9 @@ use super::decision::DecisionKind;
 use super::late::{FailureCodes, apply_payment_failure};
 use super::payment::load;
 use super::settle::office_date;
-use crate::disputes::take_returned;
 use crate::engine::Status;
-use crate::ledger::{Entry, EntryKind, post};
+use crate::ledger::{EntryKind, post};
+use crate::office_share::take_returned;
 use crate::{Context, Result};
 
 /// Asks the provider whether a succeeded bank draft came back, and books it, once. `false` when the payment is none, or
@@ -81,14 +81,7 @@ async fn book(
     )
     .execute(scope.db())
     .await?;
-    let entry = |kind, amount| Entry {
-        kind,
-        office: payment.office,
-        account: Some(payment.account),
-        source: payment.id.0,
-        on,
-        amount,
-    };
+    let entry = |kind, amount| payment.entry(kind, amount, on);
     post(scope, entry(EntryKind::PaymentReturned, payment.amount)).await?;
     post(scope, entry(EntryKind::SurplusReturned, payment.surplus)).await?;
     post(scope, entry(EntryKind::ApplicationFeeReturned, payment.application_fee)).await?;
@@ -104,7 +97,7 @@ async fn book(
         detail: json!({ "code": back.code, "network_code": back.network_code, "amount_cents": payment.amount.0 }),
     };
     audit::record(scope, act).await?;
-    let apart = context.purposes.returned(scope, payment.invoice, now).await?;
+    let apart = context.purposes.of(scope, payment.invoice).await?.returned(scope, payment.invoice, now).await?;
     if payment.part == 0 && !apart {
         // A plan that counts on what was paid besides does not add up any more.
         arrears::superseded(scope, payment, now).await?;

@@ -13,13 +13,13 @@ use super::methods;
 use super::payment::{InitiatedBy, Payment, load};
 use super::recover::{first_draw_paid, recover};
 use crate::engine::{Charged, Refusal};
-use crate::ledger::{Entry, EntryKind, post};
+use crate::ledger::{EntryKind, post};
 use crate::membership_status;
 use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Result, guarantee};
+use crate::{Cents, Context, Result};
 use kernel::notices::{self, Notice};
 pub use kernel::purpose::NextAction;
-use kernel::purpose::Paid;
+use kernel::purpose::{Confirmed, Declined, Paid};
 
 /// Keeps what the bank asks, for the payer's page.
 pub(super) async fn keep_action(scope: &mut Scope, payment: &Payment, action: &NextAction) -> Result<()> {
@@ -67,14 +67,7 @@ pub(super) async fn succeeded(
         confirmed(context, scope, payment, Some(receipt), now).await?;
     }
     let on = office_date(scope, payment, now).await?;
-    let entry = |kind, amount| Entry {
-        kind,
-        office: payment.office,
-        account: Some(payment.account),
-        source: payment.id.0,
-        on,
-        amount,
-    };
+    let entry = |kind, amount| payment.entry(kind, amount, on);
     post(scope, entry(EntryKind::Payment, payment.amount)).await?;
     post(scope, entry(EntryKind::ApplicationFee, payment.application_fee - payment.office_fee)).await?;
     post(scope, entry(EntryKind::OfficeSetupFee, payment.office_fee)).await?;
@@ -88,12 +81,13 @@ pub(super) async fn succeeded(
     if payment.by == InitiatedBy::Household {
         use_from_now_on(scope, payment, now).await?;
     }
-    guarantee::repaid(scope, payment.invoice, payment.id, applied, now, on).await?;
+    let guarantor = context.purposes.guarantor();
+    guarantor.repaid(scope, payment.money(applied), now, on).await?;
     arrears::paid(scope, payment.account, now).await?;
-    context.purposes.paid(scope, payment.invoice, applied, now).await?;
+    context.purposes.of(scope, payment.invoice).await?.paid(scope, payment.invoice, applied, now).await?;
     recover(scope, payment.account, now, "Paid").await?;
     first_draw_paid(scope, payment, now).await?;
-    guarantee::payment_settled(scope, payment.account, now).await?;
+    guarantor.payment_settled(scope, payment.account, now).await?;
     membership_status::refresh_summary(scope, &[payment.account]).await?;
     notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await?;
     Ok(given_back)
@@ -150,7 +144,8 @@ pub(super) async fn confirmed(
         Some(_) => Some(paid(scope, payment, receipt_number).await?),
         None => None,
     };
-    context.purposes.confirmed(context, scope, &payment.charge(), paid.as_ref(), now).await
+    let confirmed = Confirmed { charge: &payment.charge(), paid: paid.as_ref(), at: now };
+    context.purposes.of(scope, payment.invoice).await?.confirmed(context, scope, confirmed).await
 }
 
 /// What the enrollment's answer says of the payment.
@@ -194,8 +189,10 @@ pub(super) async fn refused(
     .execute(scope.db())
     .await?;
     methods::forget_typed(scope, payment, now).await?;
-    guarantee::payment_settled(scope, payment.account, now).await?;
-    let given_up = context.purposes.declined(scope, &payment.charge(), &refusal.code, text, now).await?;
+    context.purposes.guarantor().payment_settled(scope, payment.account, now).await?;
+    let purpose = context.purposes.of(scope, payment.invoice).await?;
+    let declined = Declined { charge: &payment.charge(), code: &refusal.code, why: text, at: now };
+    let given_up = purpose.declined(scope, declined).await?;
     if !refusal.declined {
         if !given_up && payment.by == InitiatedBy::Schedule {
             // Nothing reached the provider: the invoice is collected again soon.
@@ -203,7 +200,7 @@ pub(super) async fn refused(
         }
         return Ok(());
     }
-    if context.purposes.exists(scope, &payment.charge()).await? && !is_void(scope, payment).await? {
+    if purpose.exists(scope, &payment.charge()).await? && !is_void(scope, payment).await? {
         let said = FailureCodes {
             code: &refusal.code,
             network_code: refusal.network_code.as_deref(),

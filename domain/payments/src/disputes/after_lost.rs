@@ -1,10 +1,10 @@
 //! What the office does after a lost dispute: invite the household back, bill what was taken back, or let it go.
 
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
 use tenancy::ids::{DisputeId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::rules::DisputeState;
 use super::store::{Dispute, load, note};
@@ -13,8 +13,8 @@ use crate::membership_status::refresh_summary;
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
 
+#[contract(rename = "DisputeChoice")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "DisputeChoice"))]
 pub enum AfterLost {
     /// The household may re-enroll; the enrollment form does it.
     ReEnroll,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{DisputeId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::rules::refusal;
 use super::store::load;
@@ -13,21 +13,21 @@ use crate::{Context, Error, FieldErrors, Message, Result};
 const LONGEST: usize = 5_000;
 
 /// The office's own words; each at most 5,000 characters, without card numbers.
+#[contract(rename = "Evidence")]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "Evidence"))]
 pub struct Draft {
     /// When the person came and what was done.
-    #[cfg_attr(feature = "openapi", oai(default))]
+    #[oai(default)]
     pub visits: Personal<String>,
     /// Why the membership was not canceled.
-    #[cfg_attr(feature = "openapi", oai(default))]
+    #[oai(default)]
     pub cancellation: Personal<String>,
     /// Why nothing was refunded.
-    #[cfg_attr(feature = "openapi", oai(default))]
+    #[oai(default)]
     pub refund: Personal<String>,
     /// Whatever else the bank should know.
-    #[cfg_attr(feature = "openapi", oai(default))]
+    #[oai(default)]
     pub note: Personal<String>,
 }
 

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, DisputeId, LoginId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::reason_text;
 use super::rules::{DisputeState, SubmitState};
@@ -15,8 +15,8 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 const PAGE: i64 = 50;
 
 /// Which disputes a list shows.
+#[contract(rename = "DisputeShown")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "DisputeShown"))]
 pub enum DisputeFilter {
     #[default]
     Open,
@@ -38,27 +38,23 @@ impl DisputeFilter {
 }
 
 /// One dispute in a list.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct DisputeLine {
     pub id: DisputeId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     /// The account owner's user.
-    #[cfg_attr(feature = "openapi", oai(rename = "userId"))]
+    #[oai(rename = "userId")]
     pub user: Option<LoginId>,
     pub name: Personal<String>,
     pub amount: Cents,
     pub fee: Cents,
     /// In words.
     pub reason: String,
-    #[cfg_attr(feature = "openapi", oai(rename = "status"))]
+    #[oai(rename = "status")]
     pub state: DisputeState,
-    #[cfg_attr(feature = "openapi", oai(rename = "answer"))]
+    #[oai(rename = "answer")]
     pub submit: SubmitState,
     // The date at the office.
     pub opened_on: NaiveDate,
@@ -70,8 +66,8 @@ pub struct DisputeLine {
 }
 
 // How many disputes each filter shows.
+#[contract]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct DisputeCounts {
     pub open: i64,
     /// Of the open ones: the office can still answer.
@@ -82,12 +78,8 @@ pub struct DisputeCounts {
     pub held: Cents,
 }
 
+#[contract(rename = "DisputesPage")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "DisputesPage")
-)]
 pub struct DisputePage {
     /// Up to 50.
     pub items: Vec<DisputeLine>,

@@ -37,5 +37,3 @@ pub use share::move_share;
 pub use store::open_dispute_of;
 pub use sync::{poll, sync_dispute};
 pub use workspace::{Check, Consent, EventLine, Workspace, workspace};
-
-pub use share::{return_refund, take_returned};

@@ -53,15 +53,7 @@ async fn begin(
     if let Some(why) = refusal(dispute.state, dispute.submit, due_by, now) {
         return Err(Error::Conflict(why.into()));
     }
-    let organization = scope.organization();
-    sqlx::query!(
-        "update dispute set submit_state = $3 where organization_id = $1 and id = $2",
-        organization.0,
-        id.0,
-        to.as_str()
-    )
-    .execute(scope.db())
-    .await?;
+    mark(scope, id, to).await?;
     let job = NewJob::new(Job::RespondDispute { dispute: id }, now);
     outbox::enqueue(scope, job).await?;
     let act = Act {
@@ -74,6 +66,19 @@ async fn begin(
     };
     audit::record(scope, act).await?;
     Ok(dispute)
+}
+
+async fn mark(scope: &mut Scope, id: DisputeId, to: SubmitState) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update dispute set submit_state = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        to.as_str()
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
@@ -166,14 +171,7 @@ async fn ended(context: &Context, organization: OrganizationId, id: DisputeId, h
         SubmitState::Sending if !has_evidence => SubmitState::Draft,
         _ => return Ok(()),
     };
-    sqlx::query!(
-        "update dispute set submit_state = $3 where organization_id = $1 and id = $2",
-        organization.0,
-        id.0,
-        to.as_str()
-    )
-    .execute(scope.db())
-    .await?;
+    mark(&mut scope, id, to).await?;
     if to == SubmitState::Accepted {
         note(&mut scope, &dispute, "accepted", now).await?;
     }

@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use gateways::cards::DisputeStatus;
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
     /// The state of a dispute. A `warning` is an inquiry: nothing was taken yet.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "DisputeStatus"))]
+    #[contract(rename = "DisputeStatus")]
     DisputeState {
         /// The bank asks; nothing was taken.
         WarningNeedsResponse = "warning_needs_response",
@@ -52,7 +52,7 @@ impl From<DisputeStatus> for DisputeState {
 
 text_enum! {
     /// How far the office's answer is.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "DisputeAnswer"))]
+    #[contract(rename = "DisputeAnswer")]
     SubmitState {
         Draft = "draft",
         Sending = "sending",

@@ -1,13 +1,14 @@
 //! Disputes in the database.
 
 use chrono::{DateTime, Utc};
+use kernel::OrNotFound;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, DisputeId, OfficeId, PaymentId};
 
 use super::evidence::Draft;
 use super::rules::{DisputeState, SubmitState};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Result};
 
 /// A dispute as the use cases need it.
 #[derive(Debug, Clone)]
@@ -44,7 +45,7 @@ pub(super) struct Dispute {
 /// The dispute, locked when `lock`; at `office` only when one is given.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it.
+/// [`crate::Error::NotFound`] when the scope does not reach it.
 pub(super) async fn load(scope: &mut Scope, office: Option<OfficeId>, id: DisputeId, lock: bool) -> Result<Dispute> {
     let organization = scope.organization();
     if lock {
@@ -65,9 +66,8 @@ pub(super) async fn load(scope: &mut Scope, office: Option<OfficeId>, id: Disput
         id.0,
         office.map(|o| o.0)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Dispute {
         id,
         office: OfficeId(row.office_id),

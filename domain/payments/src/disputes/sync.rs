@@ -12,6 +12,7 @@ use super::store::{Dispute, load, note};
 use crate::billing::{self, recover, resume_draws};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::membership_status::{self, Change, refresh_summary};
+use crate::office_share;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Result};
 use ::rules::subscriptions::{Event, SubscriptionStatus};
@@ -224,7 +225,7 @@ async fn closed(
         DisputeState::Won if taken => {
             post(scope, entry(dispute, EntryKind::DisputeWon, dispute.amount, now)).await?;
             restore(scope, dispute, now).await?;
-            share::give_back(scope, dispute, now).await?;
+            office_share::give_back(scope, dispute.id, now).await?;
             note(scope, dispute, "won", now).await?;
         }
         DisputeState::Lost if taken => {

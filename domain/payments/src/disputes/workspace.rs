@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, DisputeId, LoginId, OfficeId, PaymentId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::evidence::Draft;
 use super::pack;
@@ -14,8 +14,8 @@ use super::store::load;
 use crate::{Cents, Context, Result};
 
 /// What banks look for.
+#[contract(rename = "DisputeCheck")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "DisputeCheck"))]
 pub struct Check {
     /// agreement, terms, receipts, contact, plan, mails, visits, cancellation, refund or note
     pub item: String,
@@ -23,12 +23,8 @@ pub struct Check {
 }
 
 // What somebody agreed to.
+#[contract(rename = "DisputeConsent")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "DisputeConsent")
-)]
 pub struct Consent {
     /// terms, auto_renewal, right_plan, electronic or guardian
     pub kind: String,
@@ -42,8 +38,8 @@ pub struct Consent {
 }
 
 // A line of the timeline.
+#[contract(rename = "DisputeEvent")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "DisputeEvent"))]
 pub struct EventLine {
     pub at: DateTime<Utc>,
     /// inquiry, opened, responded, won, lost, inquiry_closed, accepted, share_taken, share_returned, share_waits, share_failed, re_enroll, billed or let_go
@@ -52,30 +48,26 @@ pub struct EventLine {
 }
 
 /// A payment that its payer's bank took back, or asks about.
+#[contract(rename = "Dispute")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "Dispute")
-)]
 pub struct Workspace {
     pub id: DisputeId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     /// The account owner's user.
-    #[cfg_attr(feature = "openapi", oai(rename = "userId"))]
+    #[oai(rename = "userId")]
     pub user: Option<LoginId>,
     pub name: Personal<String>,
-    #[cfg_attr(feature = "openapi", oai(rename = "paymentId"))]
+    #[oai(rename = "paymentId")]
     pub payment: PaymentId,
     pub amount: Cents,
     /// What the bank charges, won or lost.
     pub fee: Cents,
     /// In words.
     pub reason: String,
-    #[cfg_attr(feature = "openapi", oai(rename = "status"))]
+    #[oai(rename = "status")]
     pub state: DisputeState,
-    #[cfg_attr(feature = "openapi", oai(rename = "answer"))]
+    #[oai(rename = "answer")]
     pub submit: SubmitState,
     /// Whether the money was taken.
     pub withdrawn: bool,
@@ -95,7 +87,7 @@ pub struct Workspace {
     /// The version of the terms it agreed to last.
     pub terms: Option<String>,
     /// The office's own words.
-    #[cfg_attr(feature = "openapi", oai(rename = "evidence"))]
+    #[oai(rename = "evidence")]
     pub draft: Draft,
     pub checks: Vec<Check>,
     /// Why nothing can be submitted (any more).

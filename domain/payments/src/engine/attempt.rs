@@ -9,6 +9,7 @@ use kernel::purpose::NextAction;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 
+use crate::outbox::Job;
 use crate::{Cents, Context, Result};
 use rules::billing::decline::{decline_text, is_offices_fault};
 use tenancy::text_enum;
@@ -151,12 +152,23 @@ impl From<Decline> for Refusal {
 /// A payment: where its row is kept, who pays whom, and what follows from its result. Every function with a scope runs in the transaction
 /// that changes the payment.
 #[async_trait]
-pub trait Attempt: Sized + Send + Sync {
+pub trait Attempt: Sized + Send + Sync + 'static {
     type Id: Copy + Display + Send + Sync;
+    /// What it is before it is written.
+    type New: Send;
     /// Its table, as audit and log name it.
     const SUBJECT: &'static str;
     /// Whose work it is, for the audit.
     const ACTOR: &'static str;
+
+    /// Writes it as `created`.
+    ///
+    /// # Errors
+    /// Whatever forbids it.
+    async fn write(scope: &mut Scope, new: Self::New, now: DateTime<Utc>) -> Result<Self::Id>;
+
+    /// The job that asks about it if nobody else settles it.
+    fn settling(id: Self::Id) -> Job;
 
     /// # Errors
     /// [`crate::Error::NotFound`].

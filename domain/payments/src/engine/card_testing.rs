@@ -2,8 +2,8 @@
 //! declines over all offices, and an office whose public sign-up mostly sees declines takes typed cards one at a time.
 
 use gateways::cards::{
-    CustomerId, Decline, GatewayError, IdempotencyKey, MethodKind, PaymentMethodId as ProviderMethodId, SaveOutcome,
-    SavedMethod,
+    CustomerId, Decline, GatewayError, IdempotencyKey, MethodKind, NewMethod, PaymentMethodId as ProviderMethodId,
+    SaveOutcome, SavedMethod,
 };
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
@@ -65,7 +65,8 @@ pub async fn attach_typed(
 ) -> Result<SavedMethod> {
     let typed = Typed::look(context, token).await?;
     let mandate = mandate(context.clock.now().await?);
-    let answer = context.cards.attach_payment_method(customer, &typed.method, &mandate, key).await;
+    let new = NewMethod { customer, token: &typed.method, mandate: &mandate };
+    let answer = context.cards.attach_payment_method(new, key).await;
     match &answer {
         Ok(saved) => typed.accepted(context, saved).await?,
         Err(GatewayError::Declined(_)) => typed.declined(context).await?,
@@ -86,7 +87,8 @@ pub(super) async fn save_typed(
 ) -> Result<SaveOutcome> {
     let typed = Typed::look(context, token).await?;
     let mandate = mandate(context.clock.now().await?);
-    let answer = context.cards.save_payment_method(customer, &typed.method, &mandate, key).await;
+    let new = NewMethod { customer, token: &typed.method, mandate: &mandate };
+    let answer = context.cards.save_payment_method(new, key).await;
     match &answer {
         Ok(SaveOutcome::Saved(saved)) => typed.accepted(context, saved).await?,
         Ok(SaveOutcome::Declined(_)) | Err(GatewayError::Declined(_)) => typed.declined(context).await?,

@@ -21,7 +21,7 @@ const SENT_WITHIN: Duration = Duration::seconds(30);
 /// error for what the provider did.
 ///
 /// Boxed, as whoever awaits it would have room for all it does in a frame of its own.
-pub fn charge<'a, A: Attempt + 'a>(
+pub fn charge<'a, A: Attempt>(
     context: &'a Context,
     organization: OrganizationId,
     id: A::Id,

@@ -1,6 +1,6 @@
-//! What all payers' methods have in common: saving one, why one is refused, when a card expires, and taking one off.
+//! What all payers' methods have in common: saving one, why one is refused, the last day of a card, and taking one off.
 
-use chrono::{DateTime, Days, Months, NaiveDate, Utc};
+use chrono::{Months, NaiveDate};
 use gateways::cards::{CustomerId, GatewayError, IdempotencyKey, PaymentMethodId, SavedMethod};
 use uuid::Uuid;
 
@@ -9,8 +9,6 @@ use crate::{Context, Error, Result};
 use ::rules::Refusal;
 use rules::billing::decline::{DeclineKind, MOST_ATTEMPTS_IN_30_DAYS, decline_kind};
 
-/// How long before a card expires its owner gets an email.
-const EXPIRY_NOTICE_DAYS: u64 = 30;
 /// The block that a new date of the card lifts.
 pub const EXPIRED: &str = "expired_card";
 
@@ -68,12 +66,6 @@ pub async fn detach(context: &Context, provider: String) -> Result<()> {
         Ok(()) | Err(GatewayError::Refused { .. }) => Ok(()),
         Err(error) => Err(error.into()),
     }
-}
-
-/// The first and last expiry date that an email is due for now.
-pub fn expiring(now: DateTime<Utc>) -> (NaiveDate, NaiveDate) {
-    let today = now.date_naive();
-    (today, today + Days::new(EXPIRY_NOTICE_DAYS))
 }
 
 /// The last day on which a card is good.

@@ -8,18 +8,24 @@
 //! pays its office through the office's account, a practice pays the platform.
 
 mod attempt;
+mod begin;
 mod card_testing;
 mod charge;
 mod due;
+mod expiry;
 mod methods;
 mod poll;
+mod reference;
 mod saving;
 mod settle;
 
 pub use attempt::{Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
+pub use begin::{attempt, begin};
 pub use card_testing::{attach_typed, slow_down};
 pub use charge::charge;
 pub use due::{Due, Today, after_reminder, again};
-pub use methods::{EXPIRED, detach, expiring, is_worn_out, last_day, refuse_the_same_again, save_method};
+pub use expiry::{OnFile, method_owner, notify_expiring};
+pub use methods::{EXPIRED, detach, is_worn_out, last_day, refuse_the_same_again, save_method};
 pub use poll::{give_up, poll_again, poll_status, settle};
+pub use reference::{parse_reference, reference};
 pub use saving::{Adding, Approval, NewMethod};

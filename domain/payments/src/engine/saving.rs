@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use gateways::cards::{BankMandate, CustomerId, GatewayError, IdempotencyKey, SaveOutcome, SavedMethod, SetupId};
 use sha2::{Digest, Sha256};
+use tenancy::contract;
 
 use super::card_testing::save_typed;
 use crate::{Context, Result};
@@ -31,18 +32,14 @@ impl NewMethod<'_> {
 }
 
 /// The card's bank wants its owner's approval; then the same call again, with `setup`, saves the card.
+#[contract(rename = "CardApproval")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "CardApproval", skip_serializing_if_is_none)
-)]
 pub struct Approval {
     // To be given as [`NewMethod::Approved`] afterwards.
     pub setup: String,
     pub client_secret: String,
     // Where the owner approves it, for those who do not use the provider's own script.
-    #[cfg_attr(feature = "openapi", oai(rename = "nextActionUrl"))]
+    #[oai(rename = "nextActionUrl")]
     pub url: Option<String>,
 }
 

@@ -2,13 +2,14 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{ApplicationFacts, ApplicationStatus, GuarantorError, OfficeApplication};
+use kernel::OrNotFound;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{BrandId, Feature};
 use tenancy::clock::office_date;
 use tenancy::ids::{OfficeId, OrganizationId};
-use tenancy::{Actor, Reach, Scope};
+use tenancy::{Actor, Reach, Scope, contract};
 
 use super::{partner, reference};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
@@ -20,13 +21,9 @@ pub const PARTNER_ACCOUNT_ASSOCIATION: i64 = 3;
 /// The longest number of an account.
 const LONGEST_NUMBER: usize = 40;
 
+#[contract(rename = "GuaranteeAccountState")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Enum),
-    oai(rename_all = "snake_case", rename = "GuaranteeAccountState")
-)]
 pub enum AccountState {
     None,
     Requested,
@@ -55,12 +52,8 @@ impl AccountState {
 }
 
 /// An office's account with the guarantee partner.
+#[contract(rename = "GuaranteeAccount")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "GuaranteeAccount")
-)]
 pub struct Account {
     /// The brand has guaranteed plans, and a partner guarantees them.
     pub available: bool,
@@ -68,7 +61,7 @@ pub struct Account {
     /// Why it was declined or suspended.
     pub reason: Option<String>,
     pub requested_on: Option<NaiveDate>,
-    #[cfg_attr(feature = "openapi", oai(rename = "approvalDate"))]
+    #[oai(rename = "approvalDate")]
     pub approved_on: Option<NaiveDate>,
     /// New members' monthly plans are guaranteed.
     pub active: bool,
@@ -99,9 +92,8 @@ pub async fn account(context: &Context, scope: &mut Scope, office: OfficeId) -> 
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let has = context.brands.get(&BrandId::new(&row.brand)).is_some_and(|brand| brand.has(Feature::Gpp));
     Ok(Account {
         available: has && context.guarantor.is_some(),
@@ -212,9 +204,8 @@ pub async fn send_application(context: &Context, organization: OrganizationId, o
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let own = application_reference(organization, office, row.attempt);
     let waits = row.state == "requested" && row.sent_at.is_none();
     // From here on the partner may have it.

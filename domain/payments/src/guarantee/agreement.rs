@@ -1,12 +1,13 @@
 //! Terms the partner vouches for: made by the clock, registered by a job each.
 
 use gateways::guarantor::{GuarantorError, NewAgreement};
+use kernel::OrNotFound;
 use tenancy::ids::{GuaranteeId, OfficeId, OrganizationId};
 
 use super::account::{application_reference, open};
-use super::{partner, reference};
+use super::{begin_job, reference};
 use crate::outbox::{Job, JobOutcome};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 
 /// Writes a row and a job for each guaranteed monthly membership that is paid up, at an approved office, and whose term is not vouched for.
 pub(super) async fn make(context: &Context) -> Result<u64> {
@@ -40,9 +41,7 @@ pub(super) async fn make(context: &Context) -> Result<u64> {
 
 /// The job: registers the term, or asks whether it is.
 pub async fn register(context: &Context, organization: OrganizationId, id: GuaranteeId) -> Result<JobOutcome> {
-    let partner = partner(context)?;
-    let mut scope = open(context, organization).await?;
-    let now = context.clock.now().await?;
+    let (partner, mut scope, now) = begin_job(context, organization).await?;
     let row = sqlx::query!(
         r#"select g.state, g.office_id, g.starts_on, g.ends_on, g.amount_cents, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name,
              a.attempt
@@ -54,9 +53,8 @@ pub async fn register(context: &Context, organization: OrganizationId, id: Guara
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     if !matches!(row.state.as_str(), "created" | "unknown") {
         return Ok(JobOutcome::Done);
     }

@@ -2,16 +2,16 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{ClaimFacts, ClaimStatus, GuarantorError, NewClaim};
+use kernel::OrNotFound;
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, GuaranteeClaimId, OfficeId, OrganizationId, SubscriptionId};
 
-use super::account::open;
 use super::decision::sync_from_partner;
 use super::rules::{OpenBill, claimable, months_left};
-use super::{partner, reference};
+use super::{begin_job, partner, reference};
 use crate::membership_status::{self, Change};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Cents, Context, Error, Result};
@@ -62,9 +62,8 @@ async fn subject(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> R
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let ends_on = row.ends_on.unwrap_or(row.term_ends_on);
     let rest_from = row.billed_until.or(row.next_bill_on).unwrap_or(ends_on).min(ends_on);
     let draw_day = u32::try_from(row.draw_day).unwrap_or(1);
@@ -117,9 +116,8 @@ pub async fn claim(context: &Context, scope: &mut Scope, id: SubscriptionId) -> 
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let subject = subject(scope, id, now).await?;
     let refuse = |why: &str| Err(Error::Conflict(why.into()));
     if subject.claimed {
@@ -147,7 +145,7 @@ pub async fn claim(context: &Context, scope: &mut Scope, id: SubscriptionId) -> 
 }
 
 /// A membership that is 28 days late, where the office claims automatically: claimed, and true. False leaves it delinquent.
-pub async fn claim_overdue(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> Result<bool> {
+pub(super) async fn claim_overdue(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> Result<bool> {
     let subject = subject(scope, id, now).await?;
     if !subject.automatic || subject.guarantee.is_none() || subject.claimed || subject.pending {
         return Ok(false);
@@ -220,7 +218,7 @@ pub(super) async fn queue(
 }
 
 /// Whether a claim of the household waits for the partner's word.
-pub async fn under_way(scope: &mut Scope, account: AccountId) -> Result<bool> {
+pub(super) async fn under_way(scope: &mut Scope, account: AccountId) -> Result<bool> {
     let organization = scope.organization();
     let waits = sqlx::query_scalar!(
         r#"select exists (select from guarantee_claim where organization_id = $1 and account_id = $2 and state in ('created', 'unknown', 'filed')) as "yes!""#,
@@ -248,17 +246,14 @@ pub(super) async fn poll(context: &Context) -> Result<()> {
 
 /// The job: files the claim, or asks for its outcome.
 pub async fn file_claim(context: &Context, organization: OrganizationId, id: GuaranteeClaimId) -> Result<JobOutcome> {
-    let partner = partner(context)?;
-    let mut scope = open(context, organization).await?;
-    let now = context.clock.now().await?;
+    let (partner, mut scope, now) = begin_job(context, organization).await?;
     let row = sqlx::query!(
         "select state, guarantee_id, amount_cents, billed_cents, late_since from guarantee_claim where organization_id = $1 and id = $2 for update",
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     if matches!(row.state.as_str(), "declined" | "settled") {
         return Ok(JobOutcome::Done);
     }

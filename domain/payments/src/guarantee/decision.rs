@@ -16,7 +16,8 @@ use super::rules::{after_months, months_left, take_over};
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::ledger::{self, Entry, EntryKind, WriteOff, post};
 use crate::membership_status::{self, Change};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Result};
+use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 use rules::subscriptions::{Event, SubscriptionStatus};
 
@@ -51,9 +52,8 @@ pub(super) async fn load(scope: &mut Scope, id: GuaranteeClaimId) -> Result<Clai
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let row = sqlx::query!(
         r#"select c.office_id, c.account_id, c.subscription_id, c.state, c.amount_cents, c.billed_cents, c.rest_from, c.ends_on, c.approved_cents,
              c.taken_over_cents, c.settled_cents, c.repaid_cents, c.repayment_invoice_id, s.status, s.agreed_price_cents, s.draw_day,
@@ -214,17 +214,29 @@ async fn bill_rest(
 ) -> Result<i64> {
     let words = format!("Rest of the term, paid by the guarantee partner, {}", claim.words);
     let line = NewLine::new("guaranteed_rest", words, amount).of(claim.subscription);
+    let line = NewLine { period: until.map(|until| (claim.rest_from, until)), ..line };
+    Ok(bill(scope, claim, Origin::Guarantee, line, now).await?.0)
+}
+
+/// Writes an open bill of one line for the claim's household.
+pub(super) async fn bill(
+    scope: &mut Scope,
+    claim: &Claim,
+    origin: Origin,
+    line: NewLine,
+    now: DateTime<Utc>,
+) -> Result<InvoiceId> {
     let new = NewInvoice {
         office: claim.office,
         account: claim.account,
-        origin: Origin::Guarantee,
+        origin,
         on: office_date(now, &claim.timezone),
         state: InvoiceState::Open,
         decision: None,
         at: now,
-        lines: vec![NewLine { period: until.map(|until| (claim.rest_from, until)), ..line }],
+        lines: vec![line],
     };
-    Ok(billing::write_invoice(scope, new).await?.0)
+    billing::write_invoice(scope, new).await
 }
 
 /// Once every line of what the partner paid is booked and it pays no more: settled, and what is missing is the office's loss.

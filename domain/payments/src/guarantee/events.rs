@@ -2,6 +2,7 @@
 
 use gateways::cards::WebhookError;
 use gateways::guarantor::PartnerEventKind;
+use kernel::OrNotFound;
 use serde_json::json;
 use tenancy::ids::{GuaranteeClaimId, OfficeId, OrganizationId};
 
@@ -57,9 +58,8 @@ pub async fn apply_event(context: &Context, organization: OrganizationId, event:
         organization.0,
         event
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     let asked = match (row.kind.as_str(), row.id) {
         ("financing.office", Some(office)) => {

@@ -6,7 +6,7 @@ use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, GuaranteeClaimId, GuaranteeId, OfficeId, SubscriptionId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use crate::{Cents, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
@@ -15,7 +15,7 @@ use tenancy::text_enum;
 const PAGE: i64 = 50;
 
 text_enum! {
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "GuaranteedState"))]
+    #[contract(rename = "GuaranteedState")]
     GuaranteeState {
         /// Not registered yet.
         Waiting = "waiting",
@@ -39,8 +39,8 @@ impl GuaranteeState {
     }
 }
 
+#[contract(rename = "GuaranteeShown")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "GuaranteeShown"))]
 pub enum GuaranteeFilter {
     #[default]
     All,
@@ -78,12 +78,8 @@ pub struct ListQuery {
 }
 
 /// What was claimed of a term.
+#[contract(rename = "GuaranteeClaim")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "GuaranteeClaim")
-)]
 pub struct ClaimView {
     pub id: GuaranteeClaimId,
     pub amount: Cents,
@@ -100,20 +96,16 @@ pub struct ClaimView {
 }
 
 /// One member's guaranteed term.
+#[contract(rename = "GuaranteedPayment")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "GuaranteedPayment")
-)]
 pub struct GuaranteeLine {
     pub id: GuaranteeId,
     /// A subscription.
-    #[cfg_attr(feature = "openapi", oai(rename = "membershipId"))]
+    #[oai(rename = "membershipId")]
     pub subscription: SubscriptionId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
-    #[cfg_attr(feature = "openapi", oai(rename = "memberName"))]
+    #[oai(rename = "memberName")]
     pub name: Personal<String>,
     pub plan_name: String,
     /// Of the membership.
@@ -130,33 +122,29 @@ pub struct GuaranteeLine {
     /// Staff can claim now.
     pub can_claim: bool,
     /// Claimed automatically when it is delinquent.
-    #[cfg_attr(feature = "openapi", oai(rename = "automaticClaim"))]
+    #[oai(rename = "automaticClaim")]
     pub automatic: bool,
 }
 
 /// What all of the office's terms come to.
+#[contract]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct GuaranteeSums {
     /// Guaranteed terms of which nothing was claimed.
-    #[cfg_attr(feature = "openapi", oai(rename = "runningCount"))]
+    #[oai(rename = "runningCount")]
     pub running: i64,
     /// Claimed, and not paid.
-    #[cfg_attr(feature = "openapi", oai(rename = "openClaimCount"))]
+    #[oai(rename = "openClaimCount")]
     pub open_claims: i64,
     pub claimed: Cents,
     pub settled: Cents,
 }
 
+#[contract(rename = "GuaranteedPayments")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "GuaranteedPayments")
-)]
 pub struct GuaranteePage {
     pub items: Vec<GuaranteeLine>,
-    #[cfg_attr(feature = "openapi", oai(flatten))]
+    #[oai(flatten)]
     pub sums: GuaranteeSums,
     pub next: Option<String>,
 }

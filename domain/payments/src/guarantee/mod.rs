@@ -21,6 +21,7 @@ mod file;
 mod list;
 mod login;
 mod moved;
+mod partner;
 mod payment_after_claim;
 mod repay;
 mod settle;
@@ -29,7 +30,9 @@ mod toggle;
 pub use ::rules::guarantee as rules;
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use gateways::guarantor::GuarantorGateway;
+use tenancy::Scope;
 use tenancy::ids::{GuaranteeClaimId, OrganizationId};
 
 pub use account::{
@@ -38,14 +41,12 @@ pub use account::{
 };
 pub use agreement::register;
 pub use claim::{Claimed, claim, file_claim};
-pub use claim::{claim_overdue, under_way};
 pub use events::{apply_event, receive_event};
 pub use file::list_file;
 pub use list::{ClaimView, GuaranteeFilter, GuaranteeLine, GuaranteePage, GuaranteeState, ListQuery, list};
 pub use login::login_link;
 pub use moved::follow_memberships;
-pub use payment_after_claim::{Money, apply_payment_after_claim, payment_settled};
-pub(crate) use repay::repaid;
+pub use partner::Partner;
 pub use repay::{repay, report_recovery};
 pub use toggle::toggle;
 
@@ -79,6 +80,16 @@ pub async fn run(context: &Context) -> Result<RunSummary> {
 fn partner(context: &Context) -> Result<Arc<dyn GuarantorGateway>> {
     let none = || Error::Conflict("Guaranteed payment plans are not available here yet.".into());
     context.guarantor.clone().ok_or_else(none)
+}
+
+/// What a job that asks the partner about one of ours begins with: the partner, the tenant's scope, and now.
+async fn begin_job(
+    context: &Context,
+    organization: OrganizationId,
+) -> Result<(Arc<dyn GuarantorGateway>, Scope, DateTime<Utc>)> {
+    let partner = partner(context)?;
+    let scope = account::open(context, organization).await?;
+    Ok((partner, scope, context.clock.now().await?))
 }
 
 /// How the partner's records name one of ours; its events find their way back by it.

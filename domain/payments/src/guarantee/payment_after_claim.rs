@@ -3,13 +3,14 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
-use tenancy::ids::{AccountId, GuaranteeClaimId, InvoiceId, OfficeId, PaymentId, SubscriptionId};
+use tenancy::ids::{AccountId, GuaranteeClaimId, SubscriptionId};
 
 use super::claim::queue;
 use super::decision::load;
 use super::repay::queue_report;
 use crate::ledger::{self, WriteOff};
 use crate::{Cents, Result};
+use kernel::collecting::Money;
 
 /// Whether a payment on one of the membership's bills is not settled yet.
 pub(super) async fn has_pending_payment(scope: &mut Scope, subscription: SubscriptionId) -> Result<bool> {
@@ -26,7 +27,7 @@ pub(super) async fn has_pending_payment(scope: &mut Scope, subscription: Subscri
 }
 
 /// A payment of the household is settled: the partner is asked again about claims whose decision waited for it.
-pub async fn payment_settled(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
+pub(super) async fn payment_settled(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let waiting = sqlx::query_scalar!(
         "select id from guarantee_claim where organization_id = $1 and account_id = $2 and state = 'filed' order by id",
@@ -41,19 +42,9 @@ pub async fn payment_settled(scope: &mut Scope, account: AccountId, now: DateTim
     Ok(())
 }
 
-/// Money over what a bill leaves open.
-#[derive(Debug, Clone, Copy)]
-pub struct Money {
-    pub office: OfficeId,
-    pub account: AccountId,
-    pub invoice: InvoiceId,
-    pub payment: PaymentId,
-    pub amount: Cents,
-}
-
 /// Gives `money` to the claims that took the bill over: so much less is taken over, and we report it to the partner, as we do money paid
 /// before it decided. A claim that the household repays by a bill of its own stays as it is. Answers how much was the partner's.
-pub async fn apply_payment_after_claim(
+pub(super) async fn apply_payment_after_claim(
     scope: &mut Scope,
     money: Money,
     now: DateTime<Utc>,

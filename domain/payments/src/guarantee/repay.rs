@@ -2,18 +2,19 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{GuarantorError, Recovery};
+use kernel::OrNotFound;
 use serde_json::json;
-use tenancy::clock::office_date;
 use tenancy::ids::{GuaranteeClaimId, InvoiceId, OfficeId, OrganizationId, PaymentId};
 use tenancy::{Reach, Scope};
 
 use super::account::open;
-use super::decision::{Claim, load, record};
-use super::{partner, reference};
-use crate::billing::{self, InitiatedBy, InvoiceState, NewInvoice, NewLine, Origin, PayNow, PayOutcome, PaymentTarget};
+use super::decision::{Claim, bill, load, record};
+use super::{begin_job, reference};
+use crate::billing::{self, InitiatedBy, NewLine, Origin, PayNow, PayOutcome, PaymentTarget};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Cents, Context, Error, Result};
+use kernel::collecting::Money;
 
 /// Charges the household, by the card on file, all that the partner took over: a bill of its own, made once. Only asked for; a decline
 /// leaves everything as it was.
@@ -55,7 +56,7 @@ pub async fn repay(
     }
     let invoice = match claim.repayment {
         Some(invoice) => invoice,
-        None => bill(&mut scope, &claim, now).await?,
+        None => bill_repayment(&mut scope, &claim, now).await?,
     };
     scope.commit().await?;
     let wish = PayNow {
@@ -72,21 +73,12 @@ pub async fn repay(
     billing::pay_now(context, reach, wish).await
 }
 
-async fn bill(scope: &mut Scope, claim: &Claim, now: DateTime<Utc>) -> Result<InvoiceId> {
+async fn bill_repayment(scope: &mut Scope, claim: &Claim, now: DateTime<Utc>) -> Result<InvoiceId> {
     let organization = scope.organization();
     let amount = claim.taken_over;
     let words = format!("What the guarantee partner paid, {}", claim.words);
-    let new = NewInvoice {
-        office: claim.office,
-        account: claim.account,
-        origin: Origin::GuaranteeRepayment,
-        on: office_date(now, &claim.timezone),
-        state: InvoiceState::Open,
-        decision: None,
-        at: now,
-        lines: vec![NewLine::new("rest_of_term", words, amount).of(claim.subscription)],
-    };
-    let invoice = billing::write_invoice(scope, new).await?;
+    let line = NewLine::new("rest_of_term", words, amount).of(claim.subscription);
+    let invoice = bill(scope, claim, Origin::GuaranteeRepayment, line, now).await?;
     sqlx::query!(
         "update guarantee_claim set repayment_invoice_id = $3 where organization_id = $1 and id = $2",
         organization.0,
@@ -100,19 +92,12 @@ async fn bill(scope: &mut Scope, claim: &Claim, now: DateTime<Utc>) -> Result<In
 }
 
 /// A payment that succeeded: where its invoice repays a claim, the money is booked as the partner's and reported.
-pub async fn repaid(
-    scope: &mut Scope,
-    invoice: InvoiceId,
-    payment: PaymentId,
-    amount: Cents,
-    now: DateTime<Utc>,
-    on: NaiveDate,
-) -> Result<()> {
+pub(super) async fn repaid(scope: &mut Scope, paid: Money, now: DateTime<Utc>, on: NaiveDate) -> Result<()> {
     let organization = scope.organization();
     let claim = sqlx::query_scalar!(
         "select id from guarantee_claim where organization_id = $1 and repayment_invoice_id = $2",
         organization.0,
-        invoice.0
+        paid.invoice.0
     )
     .fetch_optional(scope.db())
     .await?;
@@ -123,19 +108,19 @@ pub async fn repaid(
            repaid_at = case when repaid_cents + $3 = taken_over_cents then $4::timestamptz end where organization_id = $1 and id = $2",
         organization.0,
         claim.id.0,
-        amount.0,
+        paid.amount.0,
         now
     )
     .execute(scope.db())
     .await?;
-    let recovery = queue_report(scope, &claim, Some(payment), amount, now).await?;
+    let recovery = queue_report(scope, &claim, Some(paid.payment), paid.amount, now).await?;
     let entry = Entry {
         kind: EntryKind::GuaranteeRecovered,
         office: claim.office,
         account: Some(claim.account),
         source: recovery,
         on,
-        amount,
+        amount: paid.amount,
     };
     post(scope, entry).await
 }
@@ -170,17 +155,14 @@ pub(super) async fn queue_report(
 
 /// The job: tells the partner. Told twice, it knows it once.
 pub async fn report_recovery(context: &Context, organization: OrganizationId, id: i64) -> Result<JobOutcome> {
-    let partner = partner(context)?;
-    let mut scope = open(context, organization).await?;
-    let now = context.clock.now().await?;
+    let (partner, mut scope, now) = begin_job(context, organization).await?;
     let row = sqlx::query!(
         "select claim_id, amount_cents, state from guarantee_recovery where organization_id = $1 and id = $2",
         organization.0,
         id
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     if row.state != "created" {
         return Ok(JobOutcome::Done);

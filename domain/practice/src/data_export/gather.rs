@@ -1,5 +1,6 @@
 //! Reads what is kept about a household, or about one of its people, in names that a person understands.
 
+use kernel::directory::with_merged;
 use serde_json::{Value, json};
 use sqlx::types::Json;
 use tenancy::Scope;
@@ -26,17 +27,6 @@ pub async fn gather(scope: &mut Scope, account: AccountId, member: Option<Member
         all["documents"] = documents(scope, account).await?;
     }
     Ok(all)
-}
-
-/// The household and those that were merged into it.
-async fn with_merged(scope: &mut Scope, account: AccountId) -> Result<Vec<i64>> {
-    let organization = scope.organization();
-    let all = sqlx::query_scalar!(
-        r#"select id || coalesce(merged_accounts, '{}') as "all!" from account where organization_id = $1 and id = $2"#,
-        organization.0,
-        account.0
-    );
-    all.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)
 }
 
 async fn household(scope: &mut Scope, account: AccountId) -> Result<Value> {

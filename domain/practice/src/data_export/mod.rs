@@ -17,6 +17,7 @@ use crate::members::{Viewer, own_documents};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
 use ::rules::Refusal;
+use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 
 const LIVES_DAYS: i64 = 7;
@@ -237,9 +238,8 @@ pub async fn mail_of(scope: &mut Scope, id: DataExportId) -> Result<ExportMail> 
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(ExportMail { login: LoginId(row.login_id), until: row.until })
 }
 

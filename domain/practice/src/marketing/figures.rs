@@ -2,6 +2,7 @@
 
 use crate::Cents;
 use crate::downloads::dollars;
+use rules::ppo::{MembersNeeded, PlanResult};
 
 /// "$1,234.50", minus as U+2212.
 pub fn exact(cents: i64) -> String {
@@ -27,6 +28,31 @@ pub fn percent(bps: i64) -> String {
 pub fn count(number: i64) -> String {
     let amount = exact(number * 100);
     amount.trim_end_matches(".00").replacen('$', "", 1)
+}
+
+/// The figures of a result, in the order of the table's columns.
+pub fn row(result: PlanResult) -> [String; 7] {
+    [
+        count(result.patients),
+        count(result.out_of_network),
+        count(result.members),
+        exact(result.today_cents),
+        exact(result.from_out_of_network_cents),
+        exact(result.from_members_cents),
+        signed(result.difference_cents),
+    ]
+}
+
+/// How the break-even adds up, step by step; none where there is none.
+pub fn steps(total: PlanResult, needed: MembersNeeded) -> Option<[String; 5]> {
+    let MembersNeeded::Some { members, gap_cents, each_cents, .. } = needed else { return None };
+    Some([
+        exact(total.today_cents),
+        signed(-total.from_out_of_network_cents),
+        exact(gap_cents),
+        format!("÷ {}", exact(each_cents)),
+        count(members),
+    ])
 }
 
 #[cfg(test)]

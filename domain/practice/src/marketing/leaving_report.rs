@@ -5,7 +5,7 @@ use printing::document::{Block, Column};
 use rules::ppo::{Inputs, MembersNeeded, PlanResult};
 use tenancy::brand::{Brand, Language};
 
-use super::figures::{count, exact, percent, signed};
+use super::figures::{self, count, exact, percent, signed};
 use crate::Result;
 use crate::downloads::{File, from_brand_in, long_date};
 
@@ -149,14 +149,7 @@ fn blocks(inputs: &Inputs, language: Language, words: &Words, today: NaiveDate) 
     blocks.push(Block::Facts(totals.collect()));
     blocks.push(Block::Heading(words.by_plan.to_owned()));
     blocks.push(results(inputs, total, words));
-    if let MembersNeeded::Some { members, gap_cents, each_cents, .. } = needed {
-        let values = [
-            exact(total.today_cents),
-            signed(-total.from_out_of_network_cents),
-            exact(gap_cents),
-            format!("÷ {}", exact(each_cents)),
-            count(members),
-        ];
+    if let Some(values) = figures::steps(total, needed) {
         blocks.push(Block::Heading(words.steps_title.to_owned()));
         blocks.push(Block::Facts(words.steps.map(str::to_owned).into_iter().zip(values).collect()));
     }
@@ -191,18 +184,7 @@ fn name_of(inputs: &Inputs, index: usize, words: &Words) -> String {
 }
 
 fn results(inputs: &Inputs, total: PlanResult, words: &Words) -> Block {
-    let row = |name: String, result: PlanResult| {
-        vec![
-            name,
-            count(result.patients),
-            count(result.out_of_network),
-            count(result.members),
-            exact(result.today_cents),
-            exact(result.from_out_of_network_cents),
-            exact(result.from_members_cents),
-            signed(result.difference_cents),
-        ]
-    };
+    let row = |name: String, result: PlanResult| [name].into_iter().chain(figures::row(result)).collect::<Vec<_>>();
     let rows = inputs.plans.iter().enumerate().map(|(i, plan)| row(name_of(inputs, i, words), inputs.result(plan)));
     let rows: Vec<_> = rows.collect();
     let totals = if rows.len() > 1 { vec![row(words.total.to_owned(), total)] } else { vec![] };

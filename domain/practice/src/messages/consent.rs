@@ -6,11 +6,13 @@ use rules::messages::{Channel, ConsentState, Topic};
 use rules::usa;
 use serde_json::json;
 use tenancy::audit::{self, Act};
+use tenancy::brand::BrandBook;
 use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Personal, Reach, Scope};
 
 use super::question_limits::may_ask;
 use super::{About, Outgoing, log, short};
+use crate::message_texts::MessageWords;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
@@ -250,7 +252,7 @@ pub async fn request(
             return of(&mut scope, now, whose).await;
         };
         if counted.as_ref() == Some(&phone) {
-            queue_question(&mut scope, now, whose, source, (&home, &phone)).await?;
+            queue_question(&context.brands, &mut scope, now, whose, source, (&home, &phone)).await?;
             let texts = of(&mut scope, now, whose).await?;
             scope.commit().await?;
             return Ok(texts);
@@ -264,6 +266,7 @@ pub async fn request(
 
 /// Keeps that the phone was asked, and queues the question.
 async fn queue_question(
+    brands: &BrandBook,
     scope: &mut Scope,
     now: DateTime<Utc>,
     whose: PhoneOwner,
@@ -287,7 +290,7 @@ async fn queue_question(
     )
     .execute(scope.db())
     .await?;
-    let words = short::question(&home.language, &home.office_name);
+    let words = short::question(MessageWords::common(brands, &home.language), &home.office_name)?;
     let step = Step { office: home.office, whose, step: "asked", phone, wording: &words, source: source.as_str() };
     note(scope, now, &step).await?;
     if question_waits(scope, account, phone).await? {

@@ -4,11 +4,13 @@ use chrono::{DateTime, Utc};
 use gateways::texts::InboundText;
 use rules::messages::{Channel, Keyword, MessageState, Topic, keyword};
 use rules::offices::dashed_phone;
+use tenancy::brand::BrandBook;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Personal, Scope};
 
 use super::consent::{self, PhoneOwner, Step};
 use super::{About, Outgoing, log, short, staff};
+use crate::message_texts::MessageWords;
 use crate::{Context, Error, FieldErrors, Message, Result};
 
 /// Who agreed.
@@ -56,11 +58,13 @@ pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Re
         return Ok(None);
     }
     let consents = of_phone(&mut scope, &text.from).await?;
+    let words = |one: &Consent| MessageWords::common(&context.brands, &one.language);
     let answer = match keyword(&text.body) {
         Some(Keyword::Yes) => {
             // The last question is answered. Who works at an office types a code instead.
             let asked = consents.iter().position(|one| one.state == "asked" && one.whose.is_household());
-            change(&mut scope, now, &text, asked.map(|at| &consents[at]).into_iter(), "confirmed").await?
+            change(&context.brands, &mut scope, now, &text, asked.map(|at| &consents[at]).into_iter(), "confirmed")
+                .await?
         }
         Some(Keyword::Stop) => {
             // Who turned texts off in the settings is not to be asked again either.
@@ -68,21 +72,24 @@ pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Re
                 note_answer(&mut scope, now, &text, off, "stopped").await?;
             }
             let on = consents.iter().filter(|one| one.state == "asked" || one.state == "confirmed");
-            change(&mut scope, now, &text, on, "stopped").await?
+            change(&context.brands, &mut scope, now, &text, on, "stopped").await?
         }
         Some(Keyword::Start) => {
             let stopped = consents.iter().filter(|one| one.state == "stopped");
-            let answer = change(&mut scope, now, &text, stopped, "renewed").await?;
+            let answer = change(&context.brands, &mut scope, now, &text, stopped, "renewed").await?;
             lift(&mut scope, now, &text).await?;
             answer
         }
-        Some(Keyword::Help) => consents
-            .first()
-            .map(|one| (one, short::help(&one.language, &one.office_name, &dashed_phone(&one.office_phone)))),
-        None => consents
-            .first()
-            .filter(|one| one.state == "confirmed")
-            .map(|one| (one, short::nobody_reads(&one.language, &one.office_name, &dashed_phone(&one.office_phone)))),
+        Some(Keyword::Help) => match consents.first() {
+            Some(one) => Some((one, short::help(words(one), &one.office_name, &dashed_phone(&one.office_phone))?)),
+            None => None,
+        },
+        None => match consents.first().filter(|one| one.state == "confirmed") {
+            Some(one) => {
+                Some((one, short::nobody_reads(words(one), &one.office_name, &dashed_phone(&one.office_phone))?))
+            }
+            None => None,
+        },
     };
     let answer = answer.filter(|_| !text.answered);
     if let Some((consent, words)) = &answer {
@@ -146,6 +153,7 @@ async fn of_staff(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
 
 /// Takes a step with each of `consents`; the first that it turned on or off is answered for all.
 async fn change<'a>(
+    brands: &BrandBook,
     scope: &mut Scope,
     now: DateTime<Utc>,
     text: &InboundText,
@@ -167,13 +175,13 @@ async fn change<'a>(
             first = first.or(Some(consent));
         }
     }
-    Ok(first.map(|consent| {
-        let words = match step {
-            "stopped" => short::stopped(&consent.language, &consent.office_name),
-            _ => short::confirmed(&consent.language, &consent.office_name),
-        };
-        (consent, words)
-    }))
+    let Some(consent) = first else { return Ok(None) };
+    let words = MessageWords::common(brands, &consent.language);
+    let said = match step {
+        "stopped" => short::stopped(words, &consent.office_name)?,
+        _ => short::confirmed(words, &consent.office_name)?,
+    };
+    Ok(Some((consent, said)))
 }
 
 /// Turns the texts of a household's phone on or off; answers whether they are on. START brings back what was confirmed, and nothing that

@@ -31,6 +31,6 @@ pub use log_file::log_file;
 pub use news::want_news;
 pub(crate) use of_household::again;
 pub use of_household::{SentMessage, SentMessages, of_household};
-pub(crate) use short::framed;
+pub(crate) use short::{TEXTS, framed};
 pub(crate) use texts::text_of;
 pub use texts::{receive_status, send_text};

@@ -2,12 +2,21 @@
 
 use rules::messages::gsm;
 
+use crate::Result;
+use crate::message_texts::{MessageWords, message_texts};
+
+message_texts! { "text":
+    Framed { office, words };
+    Question { office };
+    StaffCode { office, code };
+    Confirmed { office };
+    Stopped { office };
+    Help { office, phone };
+    NobodyReads { office, phone };
+}
+
 /// Letters of an office's name that a text has room for.
 const NAME: usize = 40;
-
-fn pick<'a>(language: &str, english: &'a str, spanish: &'a str) -> &'a str {
-    if language == "es" { spanish } else { english }
-}
 
 /// A name as a text has room for it.
 fn fitting(name: &str) -> String {
@@ -15,69 +24,35 @@ fn fitting(name: &str) -> String {
 }
 
 /// A text with whose it is before its words, and how to stop after them, in the letters of GSM as far as they have them.
-pub(crate) fn framed(language: &str, office: &str, words: &str) -> String {
-    let end = pick(language, "Reply STOP to end.", "STOP para no recibir más.");
-    gsm(&format!("{}: {words} {end}", fitting(office)))
+pub(crate) fn framed(words: MessageWords<'_>, office: &str, said: &str) -> Result<String> {
+    Ok(gsm(&words.say(Framed { office: &fitting(office), words: said })?))
 }
 
 /// The question that a phone answers with YES.
-pub(super) fn question(language: &str, office: &str) -> String {
-    gsm(&pick(
-        language,
-        "{office}: reply YES to get texts about your membership and office news. Msg & data rates may apply. Reply HELP for help, STOP to end.",
-        "{office}: responda SI para recibir mensajes sobre su membresía y noticias. Pueden aplicarse tarifas. Responda AYUDA o STOP.",
-    )
-    .replace("{office}", &fitting(office)))
+pub(super) fn question(words: MessageWords<'_>, office: &str) -> Result<String> {
+    Ok(gsm(&words.say(Question { office: &fitting(office) })?))
 }
 
 /// The code that proves the number of somebody who works at an office.
-pub(super) fn staff_code(language: &str, office: &str, code: &str) -> String {
-    gsm(&pick(
-        language,
-        "{office}: your code is {code}. With it you agree to texts about the office. Msg & data rates may apply. Reply HELP for help, STOP to end.",
-        "{office}: su código es {code}. Con él acepta mensajes sobre el consultorio. Pueden aplicarse tarifas. Responda AYUDA o STOP.",
-    )
-    .replace("{office}", &fitting(office))
-    .replace("{code}", code))
+pub(super) fn staff_code(words: MessageWords<'_>, office: &str, code: &str) -> Result<String> {
+    Ok(gsm(&words.say(StaffCode { office: &fitting(office), code })?))
 }
 
-pub(super) fn confirmed(language: &str, office: &str) -> String {
-    gsm(&pick(
-        language,
-        "{office}: you get texts about your membership now. Msg & data rates may apply. Reply HELP for help, STOP to end.",
-        "{office}: ya recibe mensajes sobre su membresía. Pueden aplicarse tarifas. Responda AYUDA para ayuda, STOP para no recibir más.",
-    )
-    .replace("{office}", &fitting(office)))
+pub(super) fn confirmed(words: MessageWords<'_>, office: &str) -> Result<String> {
+    Ok(gsm(&words.say(Confirmed { office: &fitting(office) })?))
 }
 
-pub(super) fn stopped(language: &str, office: &str) -> String {
-    gsm(&pick(
-        language,
-        "{office}: you get no more texts from us. Reply START to get them again.",
-        "{office}: no recibirá más mensajes. Responda START para recibirlos otra vez.",
-    )
-    .replace("{office}", &fitting(office)))
+pub(super) fn stopped(words: MessageWords<'_>, office: &str) -> Result<String> {
+    Ok(gsm(&words.say(Stopped { office: &fitting(office) })?))
 }
 
-pub(super) fn help(language: &str, office: &str, phone: &str) -> String {
-    gsm(&pick(
-        language,
-        "{office}: texts about your membership. For help call {phone}. Msg & data rates may apply. Reply STOP to end.",
-        "{office}: mensajes sobre su membresía. Para ayuda llame al {phone}. Pueden aplicarse tarifas. Responda STOP para no recibir más.",
-    )
-    .replace("{office}", &fitting(office))
-    .replace("{phone}", phone))
+pub(super) fn help(words: MessageWords<'_>, office: &str, phone: &str) -> Result<String> {
+    Ok(gsm(&words.say(Help { office: &fitting(office), phone })?))
 }
 
 /// For a text that is no keyword: nobody reads it.
-pub(super) fn nobody_reads(language: &str, office: &str, phone: &str) -> String {
-    gsm(&pick(
-        language,
-        "{office}: this number is not monitored. Please call {phone}.",
-        "{office}: nadie atiende este número. Llame al {phone}.",
-    )
-    .replace("{office}", &fitting(office))
-    .replace("{phone}", phone))
+pub(super) fn nobody_reads(words: MessageWords<'_>, office: &str, phone: &str) -> Result<String> {
+    Ok(gsm(&words.say(NobodyReads { office: &fitting(office), phone })?))
 }
 
 #[cfg(test)]
@@ -85,19 +60,22 @@ mod tests {
     use rules::messages::segments;
 
     use super::*;
+    use tenancy::brand::BrandBook;
 
     #[test]
     fn what_a_carrier_asks_for_is_in_every_text_of_ours() {
         let office = "Juniper Creek Family Dental";
+        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
         for language in ["en", "es"] {
-            let question = question(language, office);
+            let words = MessageWords::common(&book, language);
+            let question = question(words, office).unwrap();
             assert!(question.contains("STOP") && question.contains(office), "{question}");
-            let code = staff_code(language, office, "012345");
+            let code = staff_code(words, office, "012345").unwrap();
             assert!(code.contains("012345") && code.contains("STOP"), "{code}");
-            for text in [question, code, stopped(language, office), confirmed(language, office)] {
+            for text in [question, code, stopped(words, office).unwrap(), confirmed(words, office).unwrap()] {
                 assert_eq!(segments(&text), 1, "{text}");
             }
-            let help = help(language, office, "208-555-0142");
+            let help = help(words, office, "208-555-0142").unwrap();
             assert!(help.contains("208-555-0142") && help.contains(office) && help.contains("STOP"), "{help}");
         }
     }

@@ -8,10 +8,12 @@ use rules::messages::{CODE_MINUTES, Channel, ConsentState, DeskKind, MOST_CODE_T
 use rules::usa;
 use serde_json::json;
 use tenancy::audit::{self, Act};
+use tenancy::brand::BrandBook;
 use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Caller, Personal, Reach, Scope};
 
 use super::{About, Outgoing, consent, log, short};
+use crate::message_texts::MessageWords;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
@@ -123,7 +125,7 @@ pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office
         return Err(Refusal::PHONE_ANSWERED_STOP.into());
     }
     let (name, language) = names(&mut scope, office, login).await?;
-    let words = short::staff_code(&language, &name, "******");
+    let words = short::staff_code(MessageWords::common(&context.brands, &language), &name, "******")?;
     note(&mut scope, now, &Step { login, step: "asked", phone: &phone, wording: &words }).await?;
     let source = format!("{CODE}-{login}-{}", now.timestamp_micros());
     let row = Outgoing {
@@ -160,6 +162,7 @@ pub(crate) async fn names(scope: &mut Scope, office: OfficeId, login: LoginId) -
 
 /// Makes the code of a text that is about to go out, and answers the text with it. An earlier code is void.
 pub(super) async fn with_code(
+    brands: &BrandBook,
     scope: &mut Scope,
     now: DateTime<Utc>,
     (login, office): (LoginId, OfficeId),
@@ -177,7 +180,7 @@ pub(super) async fn with_code(
     .execute(scope.db())
     .await?;
     let (name, language) = names(scope, office, login).await?;
-    Ok(short::staff_code(&language, &name, &code))
+    short::staff_code(MessageWords::common(brands, &language), &name, &code)
 }
 
 fn digest(login: LoginId, code: &str) -> Vec<u8> {

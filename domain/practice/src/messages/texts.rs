@@ -143,7 +143,9 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
     }
     hand_over_begins(&mut scope, id).await?;
     let body = match text.recipient {
-        Recipient::Staff(login) if text.is_code() => staff::with_code(&mut scope, now, (login, text.office)).await?,
+        Recipient::Staff(login) if text.is_code() => {
+            staff::with_code(&context.brands, &mut scope, now, (login, text.office)).await?
+        }
         _ => text.body.clone(),
     };
     scope.commit().await?;

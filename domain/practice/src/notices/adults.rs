@@ -6,12 +6,23 @@ use rules::messages::{Channel, Recipient, goes_by};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OfficeId, ReviewId, SubscriptionId};
 
-use super::content::pick;
-use super::life::day;
+use super::letterhead::{brand, day, plan_name};
 use super::{Content, Notice, dispatch};
 use crate::access;
+use crate::message_texts::{MessageWords, message_texts};
 use crate::messages::{About, Who, choices};
-use crate::{Error, Result};
+use crate::{Context, Error, Result};
+
+message_texts! { "adults":
+    CancellationTakenBack;
+    Renews { day };
+    DoesNotRenew { day };
+    ChangeTakenBack;
+    PlanPending { plan, day };
+    PlanChanged { plan, day };
+    TermChanged { day };
+    Ends { day, plan };
+}
 
 /// What somebody hears.
 struct News {
@@ -21,31 +32,29 @@ struct News {
 
 /// Each adult with an own login whom the notice is about finds it in the own inbox, unless they do not want it.
 pub(super) async fn hear(
+    context: &Context,
     scope: &mut Scope,
     now: DateTime<Utc>,
     (notice, key): (&Notice, &str),
     (account, office): (AccountId, OfficeId),
     content: &Content,
 ) -> Result<()> {
+    let Some(at) = &content.office else { return Ok(()) };
+    let words = MessageWords::new(brand(context, &at.brand)?, &content.language);
     let news = match notice {
-        Notice::PlanChange { change, state } => plan_change(scope, *change, state, &content.language).await?,
-        Notice::Canceled { at, .. } => canceled(scope, account, *at, &content.language).await?,
+        Notice::PlanChange { change, state } => plan_change(scope, *change, state, words).await?,
+        Notice::Canceled { at, .. } => canceled(scope, account, *at, words).await?,
         Notice::CancellationTakenBack { subscription, .. } => {
-            let words = (
-                "The cancellation was undone. Your membership stays active.",
-                "La cancelación se anuló. Su membresía sigue activa.",
-            );
-            of_membership(scope, *subscription, &content.language, words).await?
+            let (member, _) = membership(scope, *subscription).await?;
+            vec![News { member, words: words.say(CancellationTakenBack)? }]
         }
-        Notice::AutoRenew { subscription, on: true, .. } => {
-            let words =
-                ("Your membership renews automatically on {day}.", "Su membresía se renueva automáticamente el {day}.");
-            of_membership(scope, *subscription, &content.language, words).await?
-        }
-        Notice::AutoRenew { subscription, on: false, .. } => {
-            let words =
-                ("Your membership does not renew: it ends on {day}.", "Su membresía no se renueva: termina el {day}.");
-            of_membership(scope, *subscription, &content.language, words).await?
+        Notice::AutoRenew { subscription, on, .. } => {
+            let (member, ends_on) = membership(scope, *subscription).await?;
+            let day = &ends_on;
+            vec![News {
+                member,
+                words: if *on { words.say(Renews { day })? } else { words.say(DoesNotRenew { day })? },
+            }]
         }
         Notice::ReviewAnswered { review } | Notice::ReviewRemoved { review } => {
             of_review(scope, *review, content).await?
@@ -68,7 +77,7 @@ pub(super) async fn hear(
     Ok(())
 }
 
-async fn plan_change(scope: &mut Scope, change: i64, state: &str, language: &str) -> Result<Vec<News>> {
+async fn plan_change(scope: &mut Scope, change: i64, state: &str, words: MessageWords<'_>) -> Result<Vec<News>> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "select s.member_id, c.kind, c.effective_on, c.term_ends_on, p.name, p.spanish_name
@@ -81,26 +90,25 @@ async fn plan_change(scope: &mut Scope, change: i64, state: &str, language: &str
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    let (english, spanish) = match (row.kind.as_str(), state) {
+    let plan = &plan_name(words, row.name, row.spanish_name);
+    let starts = &day(row.effective_on);
+    let words = match (row.kind.as_str(), state) {
         // When the household pays is no matter of theirs.
         ("draw_day", _) => return Ok(vec![]),
-        (_, "taken_back") => (
-            "The planned change of your membership was undone. Nothing changes.",
-            "El cambio previsto de su membresía se anuló. Nada cambia.",
-        ),
-        ("plan", "pending") => ("You will be on {plan} from {day}.", "Usted tendrá {plan} a partir del {day}."),
-        ("plan", _) => ("You are on {plan} from {day}.", "Usted tiene {plan} a partir del {day}."),
-        _ => ("Your membership is now active until {until}.", "Su membresía está activa ahora hasta el {until}."),
+        (_, "taken_back") => words.say(ChangeTakenBack)?,
+        ("plan", "pending") => words.say(PlanPending { plan, day: starts })?,
+        ("plan", _) => words.say(PlanChanged { plan, day: starts })?,
+        _ => words.say(TermChanged { day: &day(row.term_ends_on) })?,
     };
-    let plan = if language == "es" { row.spanish_name.unwrap_or(row.name) } else { row.name };
-    let words = pick(language, english, spanish)
-        .replace("{day}", &day(row.effective_on))
-        .replace("{until}", &day(row.term_ends_on))
-        .replace("{plan}", &plan);
     Ok(vec![News { member: MemberId(row.member_id), words }])
 }
 
-async fn canceled(scope: &mut Scope, account: AccountId, at: DateTime<Utc>, language: &str) -> Result<Vec<News>> {
+async fn canceled(
+    scope: &mut Scope,
+    account: AccountId,
+    at: DateTime<Utc>,
+    words: MessageWords<'_>,
+) -> Result<Vec<News>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         "select s.member_id, t.ends_on, p.name, p.spanish_name
@@ -114,22 +122,14 @@ async fn canceled(scope: &mut Scope, account: AccountId, at: DateTime<Utc>, lang
     .fetch_all(scope.db())
     .await?;
     let news = rows.into_iter().map(|row| {
-        let plan = if language == "es" { row.spanish_name.unwrap_or(row.name) } else { row.name };
-        let words = pick(language, "Your membership ends on {day}: {plan}.", "Su membresía termina el {day}: {plan}.")
-            .replace("{day}", &day(row.ends_on))
-            .replace("{plan}", &plan);
-        News { member: MemberId(row.member_id), words }
+        let plan = &plan_name(words, row.name, row.spanish_name);
+        Ok(News { member: MemberId(row.member_id), words: words.say(Ends { day: &day(row.ends_on), plan })? })
     });
-    Ok(news.collect())
+    news.collect()
 }
 
-/// News of one membership; `{day}` is when its term ends.
-async fn of_membership(
-    scope: &mut Scope,
-    id: SubscriptionId,
-    language: &str,
-    (english, spanish): (&str, &str),
-) -> Result<Vec<News>> {
+/// Whose a membership is, and when its term ends.
+async fn membership(scope: &mut Scope, id: SubscriptionId) -> Result<(MemberId, String)> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "select member_id, term_ends_on from subscription where organization_id = $1 and id = $2",
@@ -139,8 +139,7 @@ async fn of_membership(
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    let words = pick(language, english, spanish).replace("{day}", &day(row.term_ends_on));
-    Ok(vec![News { member: MemberId(row.member_id), words }])
+    Ok((MemberId(row.member_id), day(row.term_ends_on)))
 }
 
 /// Tells the author of a review that it was answered or removed.

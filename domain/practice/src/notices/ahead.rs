@@ -5,11 +5,22 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OrganizationId};
 
 use super::Content;
-use super::content::{Household, brand, dollars, household, open, pick};
-use super::life::{day, letter};
+use super::letterhead::{Household, brand, day, household, letter, open, price_per};
 use super::own_address::{home_of_person, own_addresses};
-use crate::templates::{self, TemplateKind};
+use crate::message_texts::{MessageWords, message_texts};
+use crate::templates::{self, TemplateKind, VisitsSubject};
 use crate::{Context, Error, Result, benefits};
+
+message_texts! { "ahead":
+    RenewalHeading;
+    Renewal { day };
+    RenewalStop { phone };
+    RenewalPaidBy { day, payer };
+    RenewalPaidByStop { payer, phone };
+    Visits { day };
+    VisitsCall { phone };
+    VisitsLeft { left, all };
+}
 
 /// Whom a notice is for.
 #[derive(Debug, Clone, Copy)]
@@ -66,57 +77,29 @@ pub(super) async fn renewal(
     if rows.is_empty() {
         return Err(Error::NotFound);
     }
-    let lang = home.language.clone();
-    let mut paragraphs = renewal_words(&lang, &home, payer.as_deref(), on);
+    let words = home.words(context)?;
+    let mut paragraphs = renewal_words(words, &home, payer.as_deref(), on)?;
     paragraphs.extend(own.into_iter().flat_map(|own| own.paragraphs));
-    let mut content =
-        letter(context, home, ("Your membership renews soon", "Su membresía se renueva pronto"), paragraphs)?;
+    let mut content = letter(context, home, words.say(RenewalHeading)?, paragraphs)?;
     content.rows = rows
         .into_iter()
         .map(|row| {
-            let per =
-                if row.period == "month" { pick(&lang, "a month", "al mes") } else { pick(&lang, "a year", "al año") };
-            let plan = if lang == "es" { row.spanish } else { row.plan };
-            (format!("{}, {plan}", row.member), format!("{} {per}", dollars(row.price)))
+            let plan = if words.is_spanish() { row.spanish } else { row.plan };
+            Ok((format!("{}, {plan}", row.member), price_per(words, &row.period, row.price)?))
         })
-        .collect();
+        .collect::<Result<_>>()?;
     Ok(content)
 }
 
 /// When it is charged and how to stop it. For a person whom somebody else pays for, who that is.
-fn renewal_words(lang: &str, home: &Household, payer: Option<&str>, on: NaiveDate) -> Vec<String> {
-    if let Some(payer) = payer {
-        return vec![
-            pick(
-                lang,
-                "Your membership renews on {day}. {payer}’s payment method is charged that day. To keep it, do nothing.",
-                "Su membresía se renueva el {day}. Ese día se cobra al método de pago de {payer}. Si desea conservarla no tiene que hacer nada.",
-            )
-            .replace("{day}", &day(on))
-            .replace("{payer}", payer),
-            pick(
-                lang,
-                "To stop the renewal, talk to {payer}, or call {phone}, before that day.",
-                "Para detener la renovación, hable con {payer}, o llame al {phone}, antes de ese día.",
-            )
-            .replace("{payer}", payer)
-            .replace("{phone}", &home.office.phone),
-        ];
-    }
-    vec![
-        pick(
-            lang,
-            "Your membership renews on {day}. To keep it, do nothing: we charge the payment method on file that day.",
-            "Su membresía se renueva el {day}. Si desea conservarla no tiene que hacer nada; ese día se cobra a su método de pago registrado.",
-        )
-        .replace("{day}", &day(on)),
-        pick(
-            lang,
-            "To stop the renewal, sign in and turn automatic renewal off, or call {phone}, before that day.",
-            "Para detener la renovación, inicie sesión y desactive la renovación automática, o llame al {phone}, antes de ese día.",
-        )
-        .replace("{phone}", &home.office.phone),
-    ]
+fn renewal_words(words: MessageWords<'_>, home: &Household, payer: Option<&str>, on: NaiveDate) -> Result<Vec<String>> {
+    let (day, phone) = (&day(on), &home.office.phone);
+    Ok(match payer {
+        Some(payer) => {
+            vec![words.say(RenewalPaidBy { day, payer })?, words.say(RenewalPaidByStop { payer, phone })?]
+        }
+        None => vec![words.say(Renewal { day })?, words.say(RenewalStop { phone })?],
+    })
 }
 
 /// Ninety days before a term ends: what each person has left of what their plan includes.
@@ -145,42 +128,27 @@ pub(super) async fn unused_visits(
     .await?;
     let own = templates::for_household(&mut scope, account, TemplateKind::UnusedVisits).await?;
     drop(scope);
-    let lang = home.language.clone();
+    let words = home.words(context)?;
     let brand = brand(context, &home.brand)?;
     let mut rows = vec![];
     let ending = held.iter().filter(|one| is_for(one.member));
     for one in ending.filter(|one| one.ledger.current().is_some_and(|term| term.ends_on == ends_on)) {
         let name = names.iter().find(|m| m.id == one.member.0).map_or("", |m| m.first_name.as_str());
         for (code, count) in one.ledger.current().into_iter().flat_map(|term| &term.codes) {
-            let label = brand.procedure(code).map(|p| pick(&lang, &p.label.en, &p.label.es));
+            let label = brand.procedure(code).map_or(code.as_str(), |own| own.label.get(words.language()));
             if count.left() > 0 {
-                let what = format!("{name}, {}", label.unwrap_or_else(|| code.clone()));
-                let left = pick(&lang, "{left} of {all} left", "quedan {left} de {all}");
-                let left = left.replace("{left}", &count.left().to_string());
-                rows.push((what, left.replace("{all}", &count.included.to_string())));
+                let (left, all) = (&count.left().to_string(), &count.included.to_string());
+                rows.push((format!("{name}, {label}"), words.say(VisitsLeft { left, all })?));
             }
         }
     }
     if rows.is_empty() {
         return Err(Error::NotFound);
     }
-    let mut paragraphs = vec![
-        pick(
-            &lang,
-            "Your plan year ends on {day}. These visits are included in your membership, and you have not used them yet.",
-            "El año de su plan termina el {day}. Estas visitas están incluidas en su membresía y todavía no las ha usado.",
-        )
-        .replace("{day}", &day(ends_on)),
-        pick(&lang, "Call {phone} to make an appointment.", "Llame al {phone} para pedir una cita.")
-            .replace("{phone}", &home.office.phone),
-    ];
+    let mut paragraphs =
+        vec![words.say(Visits { day: &day(ends_on) })?, words.say(VisitsCall { phone: &home.office.phone })?];
     paragraphs.extend(own.iter().flat_map(|own| own.paragraphs.clone()));
-    let mut content = letter(
-        context,
-        home,
-        ("You have visits left this plan year", "Le quedan visitas en este año del plan"),
-        paragraphs,
-    )?;
+    let mut content = letter(context, home, words.say(VisitsSubject)?, paragraphs)?;
     content.rows = rows;
     Ok(content)
 }

@@ -7,13 +7,20 @@ use rules::messages::{Audience, Recipient, Topic, goes_by};
 use tenancy::Personal;
 use tenancy::ids::{AccountId, CampaignId, OrganizationId, OutgoingMessageId};
 
-use super::content::{household, of_office, open, origin, pick};
+use super::letterhead::{household, of_office, open, origin};
 use super::{Content, Notice, dispatch};
 use crate::campaigns::{self, EventKind, LeftOut};
+use crate::message_texts::message_texts;
 use crate::messages::{self, Channel, MessageState, Outgoing, Who, choices, consent};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::templates::{self, Values};
 use crate::{Context, Error, Result};
+
+message_texts! { "campaign":
+    InboxHeading { office };
+    WhyYou { office };
+    Unsubscribe;
+}
 
 /// Whether the email is still to be sent: not after the campaign was canceled or the household unsubscribed.
 pub(super) async fn wanted(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {
@@ -80,7 +87,7 @@ pub(super) async fn by_text(
     let spanish = home.language == "es";
     let said = campaigns::words(&mut scope, campaign).await?;
     let values = Values::of_household(&mut scope, account, spanish).await?;
-    let text = templates::text_of(&said.texts, spanish, &values);
+    let text = templates::text_of(&context.brands, &said.texts, spanish, &values)?;
     let row = Outgoing {
         about: home.about,
         kind: &notice.kind()?,
@@ -99,8 +106,7 @@ pub(super) async fn by_text(
     let inbox = consent::reads_inbox(&mut scope, account).await?;
     let recipient = Recipient { choices: &kept, texts: true, inbox };
     if goes_by(Audience::Household, Topic::News, Channel::InApp, &recipient) {
-        let heading = pick(&home.language, "A message from {office}", "Un mensaje de {office}")
-            .replace("{office}", &home.office.name);
+        let heading = home.words(context)?.say(InboxHeading { office: &home.office.name })?;
         let link = Some("/patient-details/dashboard");
         dispatch::in_app(&mut scope, now, (notice, Topic::News, key), home.about, (&heading, Some(&text), link))
             .await?;
@@ -194,19 +200,17 @@ pub(super) async fn content(
     let token = campaigns::make_link(&mut scope, now, account, Some(campaign)).await?;
     scope.commit().await?;
     let filled = templates::fill(&message.words, spanish, &values);
-    let brand = super::content::brand(context, &home.brand)?;
+    let brand = super::letterhead::brand(context, &home.brand)?;
     let origin = origin(context, brand);
-    let (lang, office) = (home.language.clone(), home.office.name.clone());
+    let (words, office) = (home.words(context)?, home.office.name.clone());
     if filled.paragraphs.is_empty() {
         return Err(Error::NotFound);
     }
-    let mut content = of_office(context, home, "welcomeSubject", filled.subject.clone(), filled.paragraphs)?;
-    content.subject = filled.subject;
+    let mut content = of_office(context, home, filled.subject.clone(), filled.subject, filled.paragraphs)?;
     content.button = None;
     content.aside = Some((
-        pick(&lang, "You get this email as a member of {office}.", "Recibe este correo como miembro de {office}.")
-            .replace("{office}", &office),
-        pick(&lang, "Unsubscribe", "No recibir más"),
+        words.say(WhyYou { office: &office })?,
+        words.say(Unsubscribe)?,
         format!("{origin}/unsubscribe/{token}"),
     ));
     content.unsubscribe = Some(format!("{origin}/api/v1/unsubscribe/{token}"));

@@ -3,7 +3,7 @@
 use tenancy::ids::{LoginId, OfficeId, OrganizationId, SupportCaseId, SupportMessageId};
 
 use super::Content;
-use super::content::{brand, of_brand, open, origin};
+use super::letterhead::{brand, of_brand, open, origin};
 use crate::messages::About;
 use crate::{Context, Error, Result};
 

@@ -5,10 +5,25 @@ use households::chairside::{QuoteSheet, SheetLine, SheetPlan};
 use sqlx::types::Json;
 use tenancy::ids::{OfficeId, OrganizationId};
 
-use super::content::{brand, dollars, of_brand, open, pick};
+use super::letterhead::{brand, day, dollars, of_brand, open};
 use super::{Content, OfficeBlock};
+use crate::message_texts::{MessageWords, message_texts};
 use crate::{Context, Error, Result};
 use rules::offices::dashed_phone;
+
+message_texts! { "chairside":
+    Subject;
+    Intro { office, day };
+    MemberPrice { price, usual };
+    WithInsurance { pays, owes, premium };
+    YearlyLess { plan, sum, saved };
+    MonthlyLess { plan, sum, saved };
+    YearlyMore { plan, sum, saved };
+    MonthlyMore { plan, sum, saved };
+    NotInsurance;
+    Total;
+    Visit { number, work };
+}
 
 pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i64) -> Result<Content> {
     let mut scope = open(context, organization).await?;
@@ -25,55 +40,30 @@ pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i
     .await?
     .ok_or(Error::NotFound)?;
     drop(scope);
-    let (lang, sheet) = (row.language.as_str(), row.sheet.0);
-    let subject = pick(lang, "Your treatment quote", "Su presupuesto de tratamiento");
-    let on = tenancy::clock::office_date(row.made_at, &row.timezone).format("%m/%d/%Y").to_string();
-    let mut paragraphs = vec![
-        pick(
-            lang,
-            "This is the quote that {office} made for you on {day}.",
-            "Este es el presupuesto que {office} le hizo el {day}.",
-        )
-        .replace("{office}", &row.name)
-        .replace("{day}", &on),
-    ];
+    let (lang, sheet, brand) = (row.language.as_str(), row.sheet.0, brand(context, &row.brand)?);
+    let words = MessageWords::new(brand, lang);
+    let subject = words.say(Subject)?;
+    let on = day(tenancy::clock::office_date(row.made_at, &row.timezone));
+    let usual = &dollars(sheet.usual.0);
+    let mut paragraphs = vec![words.say(Intro { office: &row.name, day: &on })?];
     if let Some(price) = sheet.member_price {
-        paragraphs.push(
-            pick(
-                lang,
-                "As a member you pay {price} instead of {usual}.",
-                "Como miembro paga {price} en lugar de {usual}.",
-            )
-            .replace("{price}", &dollars(price.0))
-            .replace("{usual}", &dollars(sheet.usual.0)),
-        );
+        paragraphs.push(words.say(MemberPrice { price: &dollars(price.0), usual })?);
     }
     if let Some(own) = &sheet.insured {
-        paragraphs.push(
-            pick(
-                lang,
-                "With the insurance you told us about, it would pay {pays} and you {owes}, besides premiums of {premium} a year. Your insurer decides.",
-                "Con el seguro que nos indicó, este pagaría {pays} y usted {owes}, además de primas de {premium} al año. Su aseguradora decide.",
-            )
-            .replace("{pays}", &dollars(own.pays.0))
-            .replace("{owes}", &dollars(own.owes.0))
-            .replace("{premium}", &dollars(own.premium.0)),
-        );
+        let (pays, owes, premium) = (&dollars(own.pays.0), &dollars(own.owes.0), &dollars(own.premium.0));
+        paragraphs.push(words.say(WithInsurance { pays, owes, premium })?);
     }
-    paragraphs.extend(sheet.plans.iter().map(|plan| plan_words(lang, plan)));
-    paragraphs.push(pick(
-        lang,
-        "A membership is not insurance. You pay the office directly for its services. This quote is for the work listed.",
-        "Una membresía no es un seguro. Usted paga directamente al consultorio por sus servicios. Este presupuesto es para el trabajo indicado.",
-    ));
+    for plan in &sheet.plans {
+        paragraphs.push(plan_words(words, plan)?);
+    }
+    paragraphs.push(words.say(NotInsurance)?);
     let several = sheet.lines.iter().any(|line| line.visit > 1);
     let member = sheet.member_price.is_some();
-    let mut content =
-        of_brand(brand(context, &row.brand)?, (row.recipient, row.email), lang, subject.clone(), paragraphs);
+    let mut content = of_brand(brand, (row.recipient, row.email), lang, subject.clone(), paragraphs);
     content.about.office = Some(OfficeId(row.office_id));
     content.subject = format!("{subject} · {}", row.name);
-    content.rows = sheet.lines.iter().map(|line| row_of(lang, line, several, member)).collect();
-    content.total = Some((pick(lang, "Total", "Total"), dollars(sheet.member_price.unwrap_or(sheet.usual).0)));
+    content.rows = sheet.lines.iter().map(|line| row_of(words, line, several, member)).collect::<Result<_>>()?;
+    content.total = Some((words.say(Total)?, dollars(sheet.member_price.unwrap_or(sheet.usual).0)));
     content.office = Some(OfficeBlock {
         logo: row.logo_file.map(|file| picture_path(OfficeId(row.office_id), file)),
         brand: row.brand,
@@ -85,35 +75,20 @@ pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i
     Ok(content)
 }
 
-fn row_of(lang: &str, line: &SheetLine, several: bool, member: bool) -> (String, String) {
-    let label = if lang == "es" { &line.spanish } else { &line.english };
+fn row_of(words: MessageWords<'_>, line: &SheetLine, several: bool, member: bool) -> Result<(String, String)> {
+    let label = if words.is_spanish() { &line.spanish } else { &line.english };
     let many = if line.quantity > 1 { format!("{} × {label}", line.quantity) } else { label.clone() };
-    let visit = pick(lang, "Visit", "Visita");
-    let what = if several { format!("{visit} {}: {many}", line.visit) } else { many };
-    (what, dollars(if member { line.price } else { line.usual }.0))
+    let what = if several { words.say(Visit { number: &line.visit.to_string(), work: &many })? } else { many };
+    Ok((what, dollars(if member { line.price } else { line.usual }.0)))
 }
 
-fn plan_words(lang: &str, plan: &SheetPlan) -> String {
-    let words = match (plan.yearly, plan.saved.0 > 0) {
-        (true, true) => (
-            "With {plan}, paid yearly, the first year costs {sum} with this work: {saved} less than without a plan.",
-            "Con {plan}, con pago anual, el primer año cuesta {sum} con este trabajo: {saved} menos que sin plan.",
-        ),
-        (false, true) => (
-            "With {plan}, paid monthly, the first year costs {sum} with this work: {saved} less than without a plan.",
-            "Con {plan}, con pago mensual, el primer año cuesta {sum} con este trabajo: {saved} menos que sin plan.",
-        ),
-        (true, false) => (
-            "With {plan}, paid yearly, the first year costs {sum} with this work: {saved} more than without a plan.",
-            "Con {plan}, con pago anual, el primer año cuesta {sum} con este trabajo: {saved} más que sin plan.",
-        ),
-        (false, false) => (
-            "With {plan}, paid monthly, the first year costs {sum} with this work: {saved} more than without a plan.",
-            "Con {plan}, con pago mensual, el primer año cuesta {sum} con este trabajo: {saved} más que sin plan.",
-        ),
-    };
-    pick(lang, words.0, words.1)
-        .replace("{plan}", if lang == "es" { &plan.spanish } else { &plan.english })
-        .replace("{sum}", &dollars(plan.first_year.0))
-        .replace("{saved}", &dollars(plan.saved.0.abs()))
+fn plan_words(words: MessageWords<'_>, own: &SheetPlan) -> Result<String> {
+    let plan = if words.is_spanish() { &own.spanish } else { &own.english };
+    let (sum, saved) = (&dollars(own.first_year.0), &dollars(own.saved.0.abs()));
+    match (own.yearly, own.saved.0 > 0) {
+        (true, true) => words.say(YearlyLess { plan, sum, saved }),
+        (false, true) => words.say(MonthlyLess { plan, sum, saved }),
+        (true, false) => words.say(YearlyMore { plan, sum, saved }),
+        (false, false) => words.say(MonthlyMore { plan, sum, saved }),
+    }
 }

@@ -6,11 +6,40 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OrganizationId, PaymentId, PaymentMethodId};
 
 use super::Content;
-use super::content::{Household, brand, capitalized, dollars, household, of_office, open, origin, pick, say};
+use super::letterhead::{Household, brand, capitalized, day, dollars, household, of_office, open, origin};
 use crate::billing::{self, LinkFor};
+use crate::message_texts::{MessageWords, message_texts};
 use crate::templates::{self, TemplateKind};
 use crate::{Cents, Context, Error, Result};
 use payments::engine;
+
+message_texts! { "collection":
+    LateSubject { office };
+    LateIntro { amount };
+    LateTreatmentIntro { amount };
+    CardChanged;
+    ChangeCard;
+    PayNow;
+    NextAttempt { day };
+    OnHoldAfter { day };
+    Returned;
+    Failed;
+    TreatmentUnpaid;
+    OnHold;
+    Unpaid;
+    ReminderHeading;
+    Late;
+    LinkToPay;
+    LinkToChange;
+    LinkToPayHeading;
+    LinkToChangeHeading;
+    Open;
+    CardExpiring { card, last4, day };
+    CardExpiringHeading;
+    Installments;
+    InstallmentsHeading;
+    Together;
+}
 
 /// The addresses of a household's fresh links.
 struct Links {
@@ -25,16 +54,8 @@ async fn links(context: &Context, scope: &mut Scope, home: &Household, account: 
     Ok(Links { pay: format!("{origin}/pn/{pay}"), change: format!("{origin}/patient/payment-update/{change}/{user}") })
 }
 
-fn change_method_link(lang: &str, links: &Links) -> Option<(String, String, String)> {
-    Some((
-        pick(lang, "Has your card changed?", "¿Cambió su tarjeta?"),
-        pick(lang, "Change the card", "Cambiar la tarjeta"),
-        links.change.clone(),
-    ))
-}
-
-fn date(on: NaiveDate) -> String {
-    on.format("%m/%d/%Y").to_string()
+fn change_method_link(words: MessageWords<'_>, links: Links) -> Result<Option<(String, String, String)>> {
+    Ok(Some((words.say(CardChanged)?, words.say(ChangeCard)?, links.change)))
 }
 
 pub(super) async fn payment_failed(
@@ -59,50 +80,39 @@ pub(super) async fn payment_failed(
     let links = links(context, &mut scope, &home, account).await?;
     let own = templates::for_household(&mut scope, account, TemplateKind::PaymentFailed).await?;
     scope.commit().await?;
-    let lang = home.language.clone();
+    let words = home.words(context)?;
     let code = row.failure_code.as_deref().unwrap_or_default();
-    let why = if row.method == "bank" {
-        let (en, es) = rules::billing::bank_return::return_text(code, row.failure_network.as_deref());
-        pick(&lang, en, es)
-    } else {
-        let (en, es) = rules::billing::decline::decline_text(code);
-        pick(&lang, en, es)
+    let (english, spanish) = match row.method.as_str() {
+        "bank" => rules::billing::bank_return::return_text(code, row.failure_network.as_deref()),
+        _ => rules::billing::decline::decline_text(code),
     };
+    let why = if words.is_spanish() { spanish } else { english };
+    let amount = &dollars(row.amount_cents);
     let intro = match row.treatment {
-        true => pick(
-            &lang,
-            "We could not collect {{amount}} for your treatment. Please check your card or use another one.",
-            "No pudimos cobrar {{amount}} de su tratamiento. Revise su tarjeta o use otra.",
-        )
-        .replace("{{amount}}", &dollars(row.amount_cents)),
-        false => say(brand(context, &home.brand)?, &lang, "lateIntro", &[("amount", &dollars(row.amount_cents))])?,
+        true => words.say(LateTreatmentIntro { amount })?,
+        false => words.say(LateIntro { amount })?,
     };
-    let mut paragraphs = vec![intro, why];
+    let mut paragraphs = vec![intro, why.to_owned()];
     if let Some(next) = row.next_attempt_on.filter(|_| row.invoice_status == "open") {
-        let again = pick(&lang, "We will try again on", "Lo intentaremos de nuevo el");
-        paragraphs.push(format!("{again} {}.", date(next)));
+        paragraphs.push(words.say(NextAttempt { day: &day(next) })?);
     }
     if let Some(first) = row.first_failed_on.filter(|_| !row.treatment) {
-        paragraphs.push(until(&lang, first));
+        paragraphs.push(until(words, first)?);
     }
     paragraphs.extend(own.into_iter().flat_map(|own| own.paragraphs));
     let heading = match row.status.as_str() {
-        "returned" => pick(&lang, "Your bank returned a payment", "Su banco devolvió un pago"),
-        _ => pick(&lang, "Your payment did not go through", "Su pago no se pudo realizar"),
+        "returned" => words.say(Returned)?,
+        _ => words.say(Failed)?,
     };
-    let mut content = of_office(context, home, "lateSubject", heading, paragraphs)?;
-    content.button = Some((pick(&lang, "Pay now", "Pagar ahora"), links.pay.clone()));
-    content.aside = change_method_link(&lang, &links);
+    let subject = words.say(LateSubject { office: &home.office.name })?;
+    let mut content = of_office(context, home, subject, heading, paragraphs)?;
+    content.button = Some((words.say(PayNow)?, links.pay.clone()));
+    content.aside = change_method_link(words, links)?;
     Ok(content)
 }
 
-fn until(lang: &str, first_failed_on: NaiveDate) -> String {
-    let last = date(rules::billing::decline::overdue_on(first_failed_on));
-    if lang == "es" {
-        format!("Si no se paga antes del {last}, su membresía queda en pausa. Puede cancelarla en cualquier momento.")
-    } else {
-        format!("If it isn’t paid by {last}, your membership goes on hold. You can cancel at any time.")
-    }
+fn until(words: MessageWords<'_>, first_failed_on: NaiveDate) -> Result<String> {
+    words.say(OnHoldAfter { day: &day(rules::billing::decline::overdue_on(first_failed_on)) })
 }
 
 pub(super) async fn payment_reminder(
@@ -126,39 +136,25 @@ pub(super) async fn payment_reminder(
     let lines = billing::late_lines(&mut scope, account).await?;
     let links = links(context, &mut scope, &home, account).await?;
     scope.commit().await?;
-    let lang = home.language.clone();
+    let words = home.words(context)?;
     let overdue = row.today >= rules::billing::decline::overdue_on(row.first);
     let mut paragraphs = vec![match overdue {
-        _ if row.treatment => pick(
-            &lang,
-            "A payment on your installment agreement is still unpaid. Pay it now, or change your payment method.",
-            "Una cuota de su acuerdo de pago sigue pendiente. Páguela ahora o cambie su método de pago.",
-        ),
-        true => pick(
-            &lang,
-            "Your membership is on hold because a payment is more than 28 days late. It starts again as soon as you pay the balance.",
-            "Su membresía está en pausa porque un pago tiene más de 28 días de atraso. Se reactivará en cuanto pague lo que debe.",
-        ),
-        false => pick(
-            &lang,
-            "A payment for your membership is still unpaid. Pay it now, or change your payment method.",
-            "Un pago de su membresía sigue pendiente. Páguelo ahora o cambie el método de pago.",
-        ),
+        _ if row.treatment => words.say(TreatmentUnpaid)?,
+        true => words.say(OnHold)?,
+        false => words.say(Unpaid)?,
     }];
     if let Some(next) = row.next_attempt_on {
-        let again = pick(&lang, "We will try again on", "Lo intentaremos de nuevo el");
-        paragraphs.push(format!("{again} {}.", date(next)));
+        paragraphs.push(words.say(NextAttempt { day: &day(next) })?);
     }
     if !overdue && !row.treatment {
-        paragraphs.push(until(&lang, row.first));
+        paragraphs.push(until(words, row.first)?);
     }
-    let heading = pick(&lang, "A payment is late", "Tiene un pago atrasado");
-    let mut content = of_office(context, home, "lateSubject", heading.clone(), paragraphs)?;
-    content.subject = heading;
-    content.total = Some((pick(&lang, "Late", "Atrasado"), dollars(lines.iter().map(|l| l.1).sum::<Cents>().0)));
+    let heading = words.say(ReminderHeading)?;
+    let mut content = of_office(context, home, heading.clone(), heading, paragraphs)?;
+    content.total = Some((words.say(Late)?, dollars(lines.iter().map(|l| l.1).sum::<Cents>().0)));
     content.rows = lines.into_iter().map(|(words, cents)| (words, dollars(cents.0))).collect();
-    content.button = Some((pick(&lang, "Pay now", "Pagar ahora"), links.pay.clone()));
-    content.aside = change_method_link(&lang, &links);
+    content.button = Some((words.say(PayNow)?, links.pay.clone()));
+    content.aside = change_method_link(words, links)?;
     Ok(content)
 }
 
@@ -172,33 +168,20 @@ pub(super) async fn payment_link(
     let lines = billing::late_lines(&mut scope, account).await?;
     let links = links(context, &mut scope, &home, account).await?;
     scope.commit().await?;
-    let lang = home.language.clone();
+    let words = home.words(context)?;
     let late = !lines.is_empty();
-    let paragraph = match late {
-        true => pick(
-            &lang,
-            "Here is a secure link to pay what you owe. It works for 14 days.",
-            "Este es un enlace seguro para pagar lo pendiente. Funciona durante 14 días.",
-        ),
-        false => pick(
-            &lang,
-            "Here is a secure link to change the card for your membership. It works once, for 7 days.",
-            "Este es un enlace seguro para cambiar la tarjeta de su membresía. Funciona una vez, durante 7 días.",
-        ),
+    let (heading, paragraph) = match late {
+        true => (words.say(LinkToPayHeading)?, words.say(LinkToPay)?),
+        false => (words.say(LinkToChangeHeading)?, words.say(LinkToChange)?),
     };
-    let heading = match late {
-        true => pick(&lang, "Your secure payment link", "Su enlace de pago seguro"),
-        false => pick(&lang, "Your secure link to change the card", "Su enlace seguro para cambiar la tarjeta"),
-    };
-    let mut content = of_office(context, home, "lateSubject", heading.clone(), vec![paragraph])?;
-    content.subject = heading;
+    let mut content = of_office(context, home, heading.clone(), heading, vec![paragraph])?;
     if late {
-        content.total = Some((pick(&lang, "Open", "Pendiente"), dollars(lines.iter().map(|l| l.1).sum::<Cents>().0)));
+        content.total = Some((words.say(Open)?, dollars(lines.iter().map(|l| l.1).sum::<Cents>().0)));
         content.rows = lines.into_iter().map(|(words, cents)| (words, dollars(cents.0))).collect();
-        content.button = Some((pick(&lang, "Pay now", "Pagar ahora"), links.pay.clone()));
-        content.aside = change_method_link(&lang, &links);
+        content.button = Some((words.say(PayNow)?, links.pay.clone()));
+        content.aside = change_method_link(words, links)?;
     } else {
-        content.button = Some((pick(&lang, "Change the card", "Cambiar la tarjeta"), links.change.clone()));
+        content.button = Some((words.say(ChangeCard)?, links.change));
     }
     Ok(content)
 }
@@ -228,18 +211,12 @@ pub(super) async fn card_expiring(
     let home = household(&mut scope, account).await?;
     let links = links(context, &mut scope, &home, account).await?;
     scope.commit().await?;
-    let lang = home.language.clone();
-    let (card, on) = (capitalized(&row.network), date(last_day));
-    let last4 = row.last4;
-    let paragraph = if lang == "es" {
-        format!("Su tarjeta {card} terminada en {last4} vence el {on}. Cámbiela para que no se interrumpa ningún pago.")
-    } else {
-        format!("Your {card} card ending in {last4} expires on {on}. Change it so you don’t miss a payment.")
-    };
-    let heading = pick(&lang, "Your card expires soon", "Su tarjeta vence pronto");
-    let mut content = of_office(context, home, "lateSubject", heading.clone(), vec![paragraph])?;
-    content.subject = heading;
-    content.button = Some((pick(&lang, "Change the card", "Cambiar la tarjeta"), links.change));
+    let words = home.words(context)?;
+    let (card, day) = (&capitalized(&row.network), &day(last_day));
+    let paragraph = words.say(CardExpiring { card, last4: &row.last4, day })?;
+    let heading = words.say(CardExpiringHeading)?;
+    let mut content = of_office(context, home, heading.clone(), heading, vec![paragraph])?;
+    content.button = Some((words.say(ChangeCard)?, links.change));
     Ok(content)
 }
 
@@ -252,16 +229,10 @@ pub(super) async fn installments(
     let (account, plan) = billing::arrears_plan(&mut scope, plan).await?;
     let home = household(&mut scope, account).await?;
     drop(scope);
-    let lang = home.language.clone();
-    let paragraph = pick(
-        &lang,
-        "You’ll pay the late amount in installments, as agreed with the office. Each is charged to your payment method on file on its date.",
-        "Usted pagará lo atrasado en cuotas, como acordó con el consultorio. Cada una se cobra en su fecha con el método de pago registrado.",
-    );
-    let heading = pick(&lang, "Your installments", "Sus cuotas");
-    let mut content = of_office(context, home, "lateSubject", heading.clone(), vec![paragraph])?;
-    content.subject = heading;
-    content.rows = plan.installments.iter().map(|i| (date(i.due_on), dollars(i.amount.0))).collect();
-    content.total = Some((pick(&lang, "Together", "En total"), dollars(plan.total.0)));
+    let words = home.words(context)?;
+    let heading = words.say(InstallmentsHeading)?;
+    let mut content = of_office(context, home, heading.clone(), heading, vec![words.say(Installments)?])?;
+    content.rows = plan.installments.iter().map(|i| (day(i.due_on), dollars(i.amount.0))).collect();
+    content.total = Some((words.say(Together)?, dollars(plan.total.0)));
     Ok(content)
 }

@@ -1,137 +1,91 @@
 //! Mails to a household that has its data deleted, and to its other adults: what happens on which day, and how to change it.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, DeletionRequestId, MemberId, OrganizationId};
 
-use super::content::{Household, brand, household, in_language, of_office, open, origin, pick};
+use super::letterhead::{Household, OpenSettings, brand, day, household, in_language, letter, open, origin};
 use super::{Content, Notice};
 use crate::deletion::{self, DeletionRequest};
+use crate::message_texts::{MessageWords, message_texts};
 use crate::outbox::{self, DeletionStep, Job, NewJob};
 use crate::{Context, Error, Result};
 
-fn day(on: NaiveDate) -> String {
-    on.format("%m/%d/%Y").to_string()
+message_texts! { "deletion":
+    Withdraw { phone };
+    Kept;
+    NotYou;
+    Heading;
+    Asked { office, day };
+    HeldHeading;
+    Held { office };
+    HeldUntil { day, phone };
+    Released { day };
+    WithdrawnHeading;
+    Withdrawn { phone };
+    AdultStop { phone };
+    AdultHeading;
+    AdultAsked { office, day };
+    AdultHeldHeading;
+    AdultHeld { office, phone };
+    AdultReleased { day };
+    AdultWithdrawnHeading;
+    AdultWithdrawn { phone };
+    AdultCopy;
 }
 
-/// In English and in Spanish.
-type Words = (&'static str, &'static str);
-
-const WITHDRAW: Words = (
-    "Changed your mind? Sign in before that day and choose Keep my data, or call {phone}.",
-    "¿Cambió de opinión? Inicie sesión antes de ese día y elija Conservar mis datos, o llame al {phone}.",
-);
-const KEPT: Words = (
-    "Invoices, payments, refunds, receipts and agreements you accepted stay, without your name and contact data: tax and card rules require them. After that date, no one can sign in and we won’t email you again.",
-    "Las facturas, los pagos, los reembolsos, los recibos y los acuerdos que aceptó se conservan, sin su nombre ni sus datos de contacto: así lo exigen las normas fiscales y de tarjetas. Después de ese día nadie podrá iniciar sesión y no volveremos a escribirle.",
-);
-const NOT_YOU: Words = (
-    "If it wasn’t you, sign in, choose Keep my data, and change your password.",
-    "Si no fue usted, inicie sesión, elija Conservar mis datos y cambie su contraseña.",
-);
+/// What a text about a request fills in.
+struct Facts<'a> {
+    office: &'a str,
+    phone: &'a str,
+    due: &'a str,
+    answer: &'a str,
+    reason: &'a str,
+}
 
 /// A step's heading and its paragraphs.
-const fn words(step: DeletionStep) -> (Words, &'static [Words]) {
-    match step {
+fn to_owner(words: MessageWords<'_>, step: DeletionStep, facts: &Facts<'_>) -> Result<(String, Vec<String>)> {
+    let &Facts { office, phone, due, answer, reason } = facts;
+    let said = match step {
         DeletionStep::Asked => (
-            ("Your data will be deleted", "Sus datos se eliminarán"),
-            &[
-                (
-                    "{office} received a request to delete the personal data of your household. It will be deleted on {due}; the office can delete it sooner, starting the day after the request.",
-                    "{office} recibió una solicitud para eliminar los datos personales de su grupo familiar. Se eliminan el {due}; el consultorio puede hacerlo antes, desde el día siguiente a la solicitud.",
-                ),
-                WITHDRAW,
-                KEPT,
-                NOT_YOU,
+            words.say(Heading)?,
+            vec![
+                words.say(Asked { office, day: due })?,
+                words.say(Withdraw { phone })?,
+                words.say(Kept)?,
+                words.say(NotYou)?,
             ],
         ),
         DeletionStep::Held => (
-            ("Your data isn’t deleted yet", "Sus datos aún no se eliminan"),
-            &[
-                (
-                    "{office} put your request to delete your data on hold, for this reason:",
-                    "{office} puso en espera su solicitud de eliminar sus datos, por este motivo:",
-                ),
-                ("{reason}", "{reason}"),
-                (
-                    "We’ll answer by {answer}. Questions? Call {phone}.",
-                    "Le responderemos a más tardar el {answer}. ¿Preguntas? Llame al {phone}.",
-                ),
-            ],
+            words.say(HeldHeading)?,
+            vec![words.say(Held { office })?, reason.to_owned(), words.say(HeldUntil { day: answer, phone })?],
         ),
         DeletionStep::Released => (
-            ("Your data will be deleted", "Sus datos se eliminarán"),
-            &[
-                (
-                    "Your request is no longer on hold. Your data will be deleted on {due}; the office can delete it sooner.",
-                    "Su solicitud ya no está en espera. Sus datos se eliminan el {due}; el consultorio puede hacerlo antes.",
-                ),
-                WITHDRAW,
-                KEPT,
-            ],
+            words.say(Heading)?,
+            vec![words.say(Released { day: due })?, words.say(Withdraw { phone })?, words.say(Kept)?],
         ),
-        DeletionStep::Withdrawn => (
-            ("Your data stays", "Sus datos se conservan"),
-            &[(
-                "The request to delete your data was withdrawn. Nothing is deleted. If it wasn’t you, call {phone}.",
-                "La solicitud de eliminar sus datos se retiró. No se elimina nada. Si no fue usted, llame al {phone}.",
-            )],
-        ),
-    }
+        DeletionStep::Withdrawn => (words.say(WithdrawnHeading)?, vec![words.say(Withdrawn { phone })?]),
+    };
+    Ok(said)
 }
-
-const STOP_IT: Words = (
-    "Only the account owner or the office can stop this. If you don’t agree, talk to the account owner or call {phone} before that day.",
-    "Solo el titular de la cuenta o el consultorio pueden detenerlo. Si no está de acuerdo, hable con el titular de la cuenta o llame al {phone} antes de ese día.",
-);
 
 /// The same for another adult. The reason of a hold is for the account owner.
-const fn words_for_adult(step: DeletionStep) -> (Words, &'static [Words]) {
-    match step {
+fn to_adult(words: MessageWords<'_>, step: DeletionStep, facts: &Facts<'_>) -> Result<(String, Vec<String>)> {
+    let &Facts { office, phone, due, .. } = facts;
+    let said = match step {
         DeletionStep::Asked => (
-            ("Your household’s data will be deleted", "Los datos de su grupo familiar se eliminarán"),
-            &[
-                (
-                    "{office} received a request to delete the personal data of everyone in your household, including yours. It will be deleted on {due}; the office can delete it sooner, starting the day after the request.",
-                    "{office} recibió una solicitud para eliminar los datos personales de todas las personas de su grupo familiar, incluidos los suyos. Se eliminan el {due}; el consultorio puede hacerlo antes, desde el día siguiente a la solicitud.",
-                ),
-                STOP_IT,
-                KEPT,
-            ],
+            words.say(AdultHeading)?,
+            vec![words.say(AdultAsked { office, day: due })?, words.say(AdultStop { phone })?, words.say(Kept)?],
         ),
-        DeletionStep::Held => (
-            ("Your household’s data isn’t deleted yet", "Los datos de su grupo familiar aún no se eliminan"),
-            &[(
-                "{office} put the request to delete your household’s data on hold. Nothing is deleted while it is on hold. Questions? Call {phone}.",
-                "{office} puso en espera la solicitud de eliminar los datos de su grupo familiar. No se elimina nada mientras está en espera. ¿Preguntas? Llame al {phone}.",
-            )],
-        ),
+        DeletionStep::Held => (words.say(AdultHeldHeading)?, vec![words.say(AdultHeld { office, phone })?]),
         DeletionStep::Released => (
-            ("Your household’s data will be deleted", "Los datos de su grupo familiar se eliminarán"),
-            &[
-                (
-                    "The request to delete your household’s data is no longer on hold. The data will be deleted on {due}; the office can delete it sooner.",
-                    "La solicitud de eliminar los datos de su grupo familiar ya no está en espera. Los datos se eliminan el {due}; el consultorio puede hacerlo antes.",
-                ),
-                STOP_IT,
-                KEPT,
-            ],
+            words.say(AdultHeading)?,
+            vec![words.say(AdultReleased { day: due })?, words.say(AdultStop { phone })?, words.say(Kept)?],
         ),
-        DeletionStep::Withdrawn => (
-            ("Your household’s data stays", "Los datos de su grupo familiar se conservan"),
-            &[(
-                "The request to delete your household’s data was withdrawn. Nothing is deleted. Questions? Call {phone}.",
-                "La solicitud de eliminar los datos de su grupo familiar se retiró. No se elimina nada. ¿Preguntas? Llame al {phone}.",
-            )],
-        ),
-    }
+        DeletionStep::Withdrawn => (words.say(AdultWithdrawnHeading)?, vec![words.say(AdultWithdrawn { phone })?]),
+    };
+    Ok(said)
 }
-
-/// To who has a login, while the data is there.
-const COPY: Words = (
-    "To keep a copy of your own data, sign in and download it in your settings before that day.",
-    "Para conservar una copia de sus propios datos, inicie sesión y descárguela en Ajustes antes de ese día.",
-);
 
 /// An adult of a household besides its owner, with an address of their own: the login's, or a confirmed one.
 struct Adult {
@@ -215,10 +169,14 @@ pub(super) async fn step_for_adult(
     drop(scope);
     (home.first_name, home.name, home.email, home.language) =
         (adult.first_name, adult.name, adult.email, adult.language);
-    let (heading, paragraphs) = words_for_adult(step);
     let copy = adult.signs_in && matches!(step, DeletionStep::Asked | DeletionStep::Released);
-    let paragraphs: Vec<_> = paragraphs.iter().chain(copy.then_some(&COPY)).copied().collect();
-    let mut content = email(context, home, request, (heading, &paragraphs))?;
+    let mut content = email(context, home, request, |words, facts| {
+        let (heading, mut paragraphs) = to_adult(words, step, facts)?;
+        if copy {
+            paragraphs.push(words.say(AdultCopy)?);
+        }
+        Ok((heading, paragraphs))
+    })?;
     content.button = content.button.filter(|_| adult.signs_in);
     Ok(content)
 }
@@ -234,35 +192,27 @@ pub(super) async fn step(
     let request = deletion::mail_of(&mut scope, id).await?;
     let home = household(&mut scope, request.account).await?;
     drop(scope);
-    email(context, home, request, words(step))
+    email(context, home, request, |words, facts| to_owner(words, step, facts))
 }
 
 fn email(
     context: &Context,
     home: Household,
     request: DeletionRequest,
-    (heading, paragraphs): (Words, &[Words]),
+    say: impl FnOnce(MessageWords<'_>, &Facts<'_>) -> Result<(String, Vec<String>)>,
 ) -> Result<Content> {
-    let lang = home.language.clone();
-    let facts = [
-        ("{office}", home.office.name.clone()),
-        ("{phone}", home.office.phone.clone()),
-        ("{due}", day(request.due_on)),
-        ("{answer}", day(request.answer_by)),
-        // Last: what a person wrote may hold braces.
-        ("{reason}", request.held_reason.unwrap_or_default()),
-    ];
-    let say = |(english, spanish): Words| {
-        let text = pick(&lang, english, spanish);
-        facts.iter().fold(text, |text, (name, value)| text.replace(name, value))
+    let words = home.words(context)?;
+    let facts = Facts {
+        office: &home.office.name,
+        phone: &home.office.phone,
+        due: &day(request.due_on),
+        answer: &day(request.answer_by),
+        reason: &request.held_reason.unwrap_or_default(),
     };
-    let heading = say(heading);
+    let (heading, paragraphs) = say(words, &facts)?;
     let page = format!("{}/patient-details/settings", origin(context, brand(context, &home.brand)?));
-    let page = in_language(page, &lang);
-    let subject = format!("{heading} · {}", home.office.name);
-    let paragraphs = paragraphs.iter().map(|words| say(*words)).collect();
-    let mut content = of_office(context, home, "welcomeSubject", heading, paragraphs)?;
-    content.subject = subject;
-    content.button = Some((pick(&lang, "Open settings", "Abrir Ajustes"), page));
+    let page = in_language(page, &home.language);
+    let mut content = letter(context, home, heading, paragraphs)?;
+    content.button = Some((words.say(OpenSettings)?, page));
     Ok(content)
 }

@@ -1,14 +1,24 @@
 //! What the people of an office hear: in the product and by a copy to their own email, each by their own choice.
 
 use chrono::{DateTime, Utc};
-use rules::messages::{Audience, Channel, Recipient, Topic, goes_by};
+use rules::messages::{Audience, Channel, DeskKind, Recipient, Topic, goes_by};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 
-use super::content::{brand, content, of_brand, open, origin};
+use super::content::content;
+use super::letterhead::{brand, of_brand, open, origin};
 use super::{Content, Notice, dispatch, enqueue};
+use crate::message_texts::{MessageWords, message_texts};
 use crate::messages::{About, Who, choices};
 use crate::{Context, Error, Result};
+
+message_texts! { "desk":
+    Disputes;
+    Payments;
+    Renewals;
+    Cases;
+    Office;
+}
 
 /// News for the people of an office, and where it leads.
 struct News<'a> {
@@ -51,23 +61,22 @@ pub(super) async fn hears_of_household(
     (notice, key): (&Notice, &str),
     (account, office): (AccountId, OfficeId),
 ) -> Result<()> {
-    let (Some(topic), Some(heading)) = (notice.desk_topic(), words(notice)) else { return Ok(()) };
+    let Some((topic, heading)) = notice.for_desk() else { return Ok(()) };
     let link = member_path(account);
     let news = News { office, account: Some(account), topic, heading, link: Some(&link), login: None, email: None };
     spread(scope, now, (notice, key), &news).await?;
     Ok(())
 }
 
-/// What a household's notice is in the words of its office. It names nobody: not everybody at an office may see who its members are.
-const fn words(notice: &Notice) -> Option<&'static str> {
-    Some(match notice {
-        Notice::Welcome { .. } => "A household joined",
-        Notice::Moved { .. } => "A household moved to your office",
-        Notice::MembershipAdded { .. } => "A household added a membership",
-        Notice::Canceled { .. } => "A household canceled",
-        Notice::Late { .. } => "A payment failed",
-        _ => return None,
-    })
+/// What a text to somebody who works at an office says; the page has the rest. It names no patient: others read a phone's screen, too.
+pub(super) fn text(words: MessageWords<'_>, kind: DeskKind) -> Result<String> {
+    match kind {
+        DeskKind::Disputes => words.say(Disputes),
+        DeskKind::Payments => words.say(Payments),
+        DeskKind::Renewals => words.say(Renewals),
+        DeskKind::Cases => words.say(Cases),
+        DeskKind::Office => words.say(Office),
+    }
 }
 
 fn member_path(account: AccountId) -> String {
@@ -143,8 +152,8 @@ pub(super) async fn copy(
     .ok_or(Error::NotFound)?;
     drop(scope);
     // What the household itself gets has links that only it may use.
-    let mut mail = match (account, words(of)) {
-        (Some(account), Some(heading)) => {
+    let mut mail = match (account, of.for_desk()) {
+        (Some(account), Some((_, heading))) => {
             let brand = brand(context, &row.brand)?;
             let address = format!("{}{}", origin(context, brand), member_path(account));
             let line = format!("{heading} at {}.", row.office);
@@ -169,7 +178,11 @@ fn path(address: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
+    use rules::messages::segments;
+    use tenancy::brand::BrandBook;
+
     use super::*;
+    use crate::messages::framed;
 
     #[test]
     fn a_link_is_a_path_of_the_web_app() {
@@ -178,12 +191,15 @@ mod tests {
     }
 
     #[test]
-    fn each_notice_that_concerns_the_office_has_its_words() {
-        let late = Notice::Late { payment: tenancy::ids::PaymentId(7) };
-        assert_eq!(words(&late), Some("A payment failed"));
-        let receipt = Notice::Receipt { payment: tenancy::ids::PaymentId(7) };
-        for notice in [late, receipt] {
-            assert_eq!(words(&notice).is_some(), notice.desk_topic().is_some());
+    fn a_text_to_staff_fits_and_holds_no_place_for_a_name() {
+        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
+        for (kind, language) in DeskKind::ALL.iter().flat_map(|kind| ["en", "es"].map(|language| (*kind, language))) {
+            let words = MessageWords::common(&book, language);
+            let said = text(words, kind).unwrap();
+            assert!(!said.contains('{'), "{said}");
+            let link = "https://dental.chairside.example/account/disputes";
+            let whole = framed(words, "Juniper Creek Family Dental", &format!("{said} {link}")).unwrap();
+            assert_eq!(segments(&whole), 1, "{whole}");
         }
     }
 }

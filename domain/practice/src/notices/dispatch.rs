@@ -7,6 +7,7 @@ use tenancy::{Personal, Scope};
 
 use super::{Content, Notice, adults, desk, short};
 use crate::access;
+use crate::message_texts::MessageWords;
 use crate::messages::consent::PhoneOwner;
 use crate::messages::{self, About, Outgoing, Who, choices, consent, staff};
 use crate::outbox::{self, Job, NewJob};
@@ -71,7 +72,7 @@ async fn to_household(
     }
     // What the desk sends again is no news.
     if !key.contains("-again-") {
-        adults::hear(scope, now, (notice, key), (account, office), content).await?;
+        adults::hear(context, scope, now, (notice, key), (account, office), content).await?;
     }
     let who = recipient_of(scope, account, notice).await?;
     let phone = match context.texts {
@@ -95,7 +96,7 @@ async fn to_household(
         in_app(scope, now, (notice, notice.topic(), key), about, (&content.heading, body, Some(PORTAL))).await?;
     }
     if let Some(phone) = phone.filter(|_| by(Channel::Text)) {
-        text(scope, now, (notice, key), (about, &phone), content).await?;
+        text(context, scope, now, (notice, key), (about, &phone), content).await?;
     }
     Ok(by(Channel::Email))
 }
@@ -109,13 +110,14 @@ async fn recipient_of(scope: &mut Scope, account: AccountId, notice: &Notice) ->
 
 /// Queues what a notice says as a text, if it is texted at all.
 async fn text(
+    context: &Context,
     scope: &mut Scope,
     now: DateTime<Utc>,
     (notice, key): (&Notice, &str),
     (about, phone): (About, &str),
     content: &Content,
 ) -> Result<()> {
-    let Some(words) = short::body(notice, content) else { return Ok(()) };
+    let Some(words) = short::body(context, notice, content)? else { return Ok(()) };
     let row = Outgoing {
         about,
         kind: &notice.kind()?,
@@ -144,7 +146,7 @@ async fn text_again(
     let (Some(account), Some(_)) = (content.about.account, &context.texts) else { return Ok(()) };
     let whose = PhoneOwner { account, member: notice.person() };
     let Some(phone) = consent::confirmed_phone(scope, now, whose).await.or_else(nobody)? else { return Ok(()) };
-    text(scope, now, (notice, key), (content.about, &phone), content).await
+    text(context, scope, now, (notice, key), (content.about, &phone), content).await
 }
 
 /// A household that has not finished to enroll has no texts.
@@ -167,11 +169,12 @@ async fn texts_to_desk(
     let Some(kind) = notice.desk_kind().filter(|_| context.texts.is_some()) else { return Ok(()) };
     for (login, phone) in staff::numbers(scope, kind, users).await? {
         let (name, language) = staff::names(scope, office, login).await?;
-        let mut words = kind.words(language == "es").to_owned();
+        let words = MessageWords::common(&context.brands, &language);
+        let mut said = desk::text(words, kind)?;
         if let Some((_, address)) = &content.button {
-            words = format!("{words} {}", address.split('?').next().unwrap_or(address));
+            said = format!("{said} {}", address.split('?').next().unwrap_or(address));
         }
-        let words = messages::framed(&language, &name, &words);
+        let words = messages::framed(words, &name, &said)?;
         let source = format!("{key}#{login}");
         let row = Outgoing {
             about: About { office: Some(office), account: None, login: Some(login) },

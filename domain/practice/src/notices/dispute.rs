@@ -3,9 +3,18 @@
 use tenancy::ids::{AccountId, DisputeId, OrganizationId};
 
 use super::Content;
-use super::content::{Household, brand, dollars, household, of_brand, of_office, open, origin, pick};
+use super::letterhead::{Household, brand, dollars, household, of_brand, of_office, open, origin};
+use crate::message_texts::message_texts;
 use crate::{Context, Error, Result};
 use rules::disputes::reason_text;
+
+message_texts! { "dispute":
+    Billed { amount };
+    NotAutomatic { phone };
+    Heading;
+    Subject { office };
+    Owed;
+}
 
 struct About {
     home: Household,
@@ -110,25 +119,11 @@ pub(super) async fn closed(context: &Context, organization: OrganizationId, disp
 /// To the household: the amount is owed again.
 pub(super) async fn billed(context: &Context, organization: OrganizationId, dispute: DisputeId) -> Result<Content> {
     let about = about(context, organization, dispute).await?;
-    let (lang, amount) = (about.home.language.clone(), dollars(about.amount));
-    let (phone, office) = (about.home.office.phone.clone(), about.home.office.name.clone());
-    let paragraphs = vec![
-        pick(
-            &lang,
-            "Your bank refunded you {amount} for a membership payment. The membership has ended, and the office has billed this amount again.",
-            "Su banco le devolvió {amount} de un pago de su membresía, que ya terminó. El consultorio ha vuelto a facturar ese monto.",
-        )
-        .replace("{amount}", &amount),
-        pick(
-            &lang,
-            "Nothing is charged automatically. Please pay at the office, or call {phone}.",
-            "No se cobra nada automáticamente. Pague en el consultorio o llame al {phone} para acordarlo.",
-        )
-        .replace("{phone}", &phone),
-    ];
-    let heading = pick(&lang, "A payment is due again", "Un pago está pendiente de nuevo");
-    let mut content = of_office(context, about.home, "receiptSubject", heading, paragraphs)?;
-    content.subject = format!("{} {office}", pick(&lang, "A payment is due again at", "Un pago está pendiente en"));
-    content.total = Some((pick(&lang, "Owed", "Pendiente"), amount));
+    let (words, amount) = (about.home.words(context)?, dollars(about.amount));
+    let paragraphs =
+        vec![words.say(Billed { amount: &amount })?, words.say(NotAutomatic { phone: &about.home.office.phone })?];
+    let subject = words.say(Subject { office: &about.home.office.name })?;
+    let mut content = of_office(context, about.home, subject, words.say(Heading)?, paragraphs)?;
+    content.total = Some((words.say(Owed)?, amount));
     Ok(content)
 }

@@ -3,7 +3,7 @@
 use tenancy::ids::{AccountId, GuaranteeClaimId, OrganizationId};
 
 use super::Content;
-use super::content::{brand, dollars, household, of_brand, open, origin};
+use super::letterhead::{brand, dollars, household, of_brand, open, origin};
 use crate::{Context, Error, Result};
 
 /// To the office: what the partner pays of a claim, or why it pays nothing.

@@ -3,16 +3,34 @@
 use tenancy::ids::{AccountId, LoginId, OrganizationId};
 
 use super::Content;
-use super::content::{brand, dollars, household, in_language, of_office, open, pick};
+use super::letterhead::{
+    MemberNumber, WelcomeHeading, brand, day, household, in_language, of_office, open, origin, person_and_plan,
+    price_per,
+};
 use crate::access::{self, LinkPurpose};
+use crate::message_texts::{MessageWords, message_texts};
 use crate::{Context, Result};
+
+message_texts! { "household_moved":
+    ImportedSubject { office };
+    Imported;
+    NoCard;
+    ChoosePassword;
+    ChoosePasswordButton;
+    NextPayment { price, day };
+    MovedSubject { office };
+    MovedHeading;
+    Moved { before, after };
+    PaymentsCount;
+    NewMemberNumber { number };
+}
 
 /// What each person of a household holds: "Ana Reyes, Adult Wellness" and "$39.00 a month, next 12/04/2026".
 async fn held(
     context: &Context,
     organization: OrganizationId,
     account: AccountId,
-    lang: &str,
+    words: MessageWords<'_>,
 ) -> Result<Vec<(String, String)>> {
     let mut scope = open(context, organization).await?;
     let lines = sqlx::query!(
@@ -26,15 +44,13 @@ async fn held(
     .fetch_all(scope.db())
     .await?;
     let rows = lines.into_iter().map(|l| {
-        let plan = if lang == "es" { l.spanish_name.unwrap_or(l.name) } else { l.name };
-        let per = if l.period == "month" { pick(lang, "a month", "al mes") } else { pick(lang, "a year", "al año") };
-        let next = l.next_bill_on.map(|on| format!(", {} {}", pick(lang, "next", "próximo"), on.format("%m/%d/%Y")));
-        (
-            format!("{}, {plan}", l.member),
-            format!("{} {per}{}", dollars(l.agreed_price_cents), next.unwrap_or_default()),
-        )
+        let mut price = price_per(words, &l.period, l.agreed_price_cents)?;
+        if let Some(on) = l.next_bill_on {
+            price = words.say(NextPayment { price: &price, day: &day(on) })?;
+        }
+        Ok((person_and_plan(words, &l.member, l.name, l.spanish_name), price))
     });
-    Ok(rows.collect())
+    rows.collect()
 }
 
 /// To a household that an office brought over: what it holds, when it is charged, and how to sign in for the first time.
@@ -55,41 +71,24 @@ pub(super) async fn imported(
     .await?;
     drop(scope);
     let login = login.filter(|_| new == Some(true));
-    let lang = home.language.clone();
-    let (office, first_name, brand_id) = (home.office.name.clone(), home.first_name.clone(), home.brand.clone());
-    let mut paragraphs = vec![
-        pick(
-            &lang,
-            "Your membership is now with us. Nothing is charged today: your earlier payments count, and the next payment is on the date below.",
-            "Ahora administramos su membresía aquí. Hoy no se cobra nada: lo que ya pagó cuenta y el próximo pago es en la fecha indicada.",
-        ),
-        pick(
-            &lang,
-            "We don’t have a card for your membership. Please give the office a payment method before that date.",
-            "Su tarjeta no se transfirió con la membresía. Indique al consultorio cómo desea pagar antes de esa fecha.",
-        ),
-    ];
+    let words = home.words(context)?;
+    let (lang, brand) = (home.language.clone(), brand(context, &home.brand)?);
+    let mut paragraphs = vec![words.say(Imported)?, words.say(NoCard)?];
     let link = match login {
         Some(login) => Some(access::make_password_link(context, login, LinkPurpose::SetPassword).await?),
         None => None,
     };
     if link.is_some() {
-        paragraphs.push(pick(
-            &lang,
-            "Choose a password to see your membership online; the link works once, for 7 days.",
-            "Elija una contraseña para ver su membresía en línea; el enlace funciona una vez, durante 7 días.",
-        ));
+        paragraphs.push(words.say(ChoosePassword)?);
     }
-    paragraphs.push(format!("{} {}", pick(&lang, "Your member number:", "Su número de miembro:"), home.number));
-    let heading = format!("{}, {first_name}.", pick(&lang, "Welcome", "Le damos la bienvenida"));
-    let mut content = of_office(context, home, "welcomeSubject", heading, paragraphs)?;
-    content.subject = format!("{} {office}", pick(&lang, "Your membership at", "Su membresía en"));
-    content.rows = held(context, organization, account, &lang).await?;
+    paragraphs.push(words.say(MemberNumber { number: &home.number })?);
+    let subject = words.say(ImportedSubject { office: &home.office.name })?;
+    let heading = words.say(WelcomeHeading { first_name: &home.first_name })?;
+    let mut content = of_office(context, home, subject, heading, paragraphs)?;
+    content.rows = held(context, organization, account, words).await?;
     if let Some(link) = link {
-        let origin = context.settings.origins.get(brand(context, &brand_id)?.id.as_str()).cloned().unwrap_or_default();
-        let label = pick(&lang, "Choose your password", "Elija su contraseña");
-        let address = in_language(format!("{origin}/accounts/set-password/{}", link.token), &lang);
-        content.button = Some((label, address));
+        let address = format!("{}/accounts/set-password/{}", origin(context, brand), link.token);
+        content.button = Some((words.say(ChoosePasswordButton)?, in_language(address, &lang)));
     }
     Ok(content)
 }
@@ -109,22 +108,15 @@ pub(super) async fn moved(context: &Context, organization: OrganizationId, accou
     .await?
     .unwrap_or_default();
     drop(scope);
-    let lang = home.language.clone();
-    let office = home.office.name.clone();
+    let words = home.words(context)?;
+    let office = &home.office.name;
     let paragraphs = vec![
-        pick(&lang, "Your membership has moved from {from} to {to}.", "Su membresía pasó de {from} a {to}.")
-            .replace("{from}", &from)
-            .replace("{to}", &office),
-        pick(
-            &lang,
-            "Your earlier payments count here, and we kept your payment method. These are your plans and next payments:",
-            "Lo que ya pagó cuenta aquí y su método de pago se conserva. Estos son sus planes y próximos pagos:",
-        ),
-        format!("{} {}", pick(&lang, "Your new member number:", "Su nuevo número de miembro:"), home.number),
+        words.say(Moved { before: &from, after: office })?,
+        words.say(PaymentsCount)?,
+        words.say(NewMemberNumber { number: &home.number })?,
     ];
-    let heading = pick(&lang, "Your membership has moved", "Su membresía se ha trasladado");
-    let mut content = of_office(context, home, "welcomeSubject", heading, paragraphs)?;
-    content.subject = format!("{} {office}", pick(&lang, "Your membership is now at", "Su membresía está ahora en"));
-    content.rows = held(context, organization, account, &lang).await?;
+    let subject = words.say(MovedSubject { office })?;
+    let mut content = of_office(context, home, subject, words.say(MovedHeading)?, paragraphs)?;
+    content.rows = held(context, organization, account, words).await?;
     Ok(content)
 }

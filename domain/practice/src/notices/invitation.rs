@@ -3,15 +3,29 @@
 use tenancy::brand::Brand;
 use tenancy::ids::{InvitationId, OfficeId, OrganizationId};
 
-use super::content::{brand, of_brand, open, origin, pick, say};
+use super::letterhead::{Footer, Signature, brand, of_brand, open, origin};
 use super::{Content, Notice, OfficeBlock};
 use crate::access::{family, office_users};
 use crate::invitations;
-use crate::templates::{self, TemplateKind};
+use crate::message_texts::{MessageWords, message_texts};
+use crate::templates::{self, InvitationIntro, InvitationSubject, TemplateKind};
 use crate::{Context, Error, Result};
 use catalog::offices::picture_path;
 use rules::invitations::Kind;
 use rules::offices::dashed_phone;
+
+message_texts! { "invitation":
+    ReminderSubject { office };
+    ReminderIntro { office };
+    Greeting { first_name };
+    YoursAlone;
+    SeePlans;
+    NotInsurance;
+    NotWanted { office };
+    PracticeSubject { name };
+    PracticeIntro { name, office, brand };
+    HowItWorks;
+}
 
 /// Whether the mail is to be sent at all; what is not about an invitation always is.
 pub(super) async fn wanted(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {
@@ -97,57 +111,42 @@ pub(super) async fn content(
         [row.first_name.as_deref(), row.last_name.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let to = (name, row.email);
     if Kind::parse(&row.kind) == Some(Kind::Practice) {
-        return practice(context, brand, to, lang, (&row.inviter, &office.name), &token);
+        return practice(context, brand, to, (lang, &token), (&row.inviter, &office.name));
     }
-    let facts = [("office", office.name.as_str()), ("phone", &office.phone), ("brand", &brand.profile.name)];
+    let words = MessageWords::new(brand, lang);
+    let (name, phone) = (&office.name, &office.phone);
     let (subject, intro) = match reminder {
-        true => ("invitationReminderSubject", "invitationReminderIntro"),
-        false => ("invitationSubject", "invitationIntro"),
+        true => (words.say(ReminderSubject { office: name })?, words.say(ReminderIntro { office: name })?),
+        false => (words.say(InvitationSubject { office: name })?, words.say(InvitationIntro)?),
     };
-    let own = own.filter(|_| !reminder).map(|words| {
+    let own = own.filter(|_| !reminder).map(|own| {
         let first_name = row.first_name.clone().unwrap_or_default();
-        let values = templates::Values::of_guest(first_name, office.name.clone(), office.phone.clone());
-        templates::fill(&words, lang == "es", &values)
+        let values = templates::Values::of_guest(first_name, name.clone(), phone.clone());
+        templates::fill(&own, words.is_spanish(), &values)
     });
-    let subject = own.as_ref().map_or_else(|| say(brand, lang, subject, &facts), |own| Ok(own.subject.clone()))?;
-    let greeting = row.first_name.map(|first| pick(lang, &format!("Hello {first},"), &format!("Hola, {first}:")));
+    let subject = own.as_ref().map_or(subject, |own| own.subject.clone());
+    let greeting = match &row.first_name {
+        Some(first_name) => Some(words.say(Greeting { first_name })?),
+        None => None,
+    };
     let address = signup_address(context, brand, row.office_id);
     let mut content = of_brand(brand, to, lang, subject, vec![]);
     content.paragraphs = greeting.into_iter().collect();
     match own {
         Some(own) => content.paragraphs.extend(own.paragraphs),
-        None => content.paragraphs.push(say(brand, lang, intro, &facts)?),
+        None => content.paragraphs.push(intro),
     }
-    content.paragraphs.push(pick(
-        lang,
-        "The link is yours alone and works for 30 days.",
-        "El enlace es solo para usted y funciona durante 30 días.",
-    ));
-    content.button = Some((
-        pick(lang, "See the plans and join", "Ver los planes y unirse"),
-        format!("{address}?token={token}&lang={lang}"),
-    ));
+    content.paragraphs.push(words.say(YoursAlone)?);
+    content.button = Some((words.say(SeePlans)?, format!("{address}?token={token}&lang={lang}")));
     content.about.office = Some(OfficeId(row.office_id));
     content.footer = vec![
-        say(brand, lang, "footer", &facts)?,
-        pick(lang, "This membership is not insurance.", "Esta membresía no es un seguro."),
-        not_wanted(lang, &office.name),
-        say(brand, lang, "signature", &facts)?,
+        words.say(Footer { office: name, phone })?,
+        words.say(NotInsurance)?,
+        words.say(NotWanted { office: name })?,
+        words.say(Signature { office: name, brand: &brand.profile.name })?,
     ];
     content.office = Some(office);
     Ok(content)
-}
-
-fn not_wanted(lang: &str, office: &str) -> String {
-    pick(
-        lang,
-        &format!(
-            "You got this email because {office} invited you. If it isn’t for you, do nothing: you get at most one reminder."
-        ),
-        &format!(
-            "Recibió este correo porque {office} le invitó. Si no es para usted, no haga nada: recibirá un recordatorio como máximo."
-        ),
-    )
 }
 
 /// The sign-up page of an office.
@@ -159,17 +158,14 @@ fn practice(
     context: &Context,
     brand: &Brand,
     to: (String, String),
-    lang: &str,
-    (inviter, office): (&str, &str),
-    token: &str,
+    (lang, token): (&str, &str),
+    (name, office): (&str, &str),
 ) -> Result<Content> {
-    let facts = [("name", inviter), ("office", office), ("brand", brand.profile.name.as_str())];
-    let subject = say(brand, lang, "practiceInvitationSubject", &facts)?;
-    let mut content = of_brand(brand, to, lang, subject, vec![say(brand, lang, "practiceInvitationIntro", &facts)?]);
-    content.button = Some((
-        pick(lang, "See how it works", "Vea cómo funciona"),
-        format!("{}/practice-invitation/{token}", origin(context, brand)),
-    ));
-    content.footer.push(not_wanted(lang, office));
+    let words = MessageWords::new(brand, lang);
+    let intro = words.say(PracticeIntro { name, office, brand: &brand.profile.name })?;
+    let mut content = of_brand(brand, to, lang, words.say(PracticeSubject { name })?, vec![intro]);
+    let address = format!("{}/practice-invitation/{token}", origin(context, brand));
+    content.button = Some((words.say(HowItWorks)?, address));
+    content.footer.push(words.say(NotWanted { office })?);
     Ok(content)
 }

@@ -4,25 +4,32 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
 
 use super::Content;
-use super::content::{Household, dollars, household, of_office, open, pick};
+use super::letterhead::{Household, day, dollars, household, letter, open, person_and_plan, plan_name, price_per};
+use crate::message_texts::{MessageWords, message_texts};
 use crate::{Cents, Context, Error, Result};
 
-/// A mail of one office with a subject of its own.
-pub(super) fn letter(
-    context: &Context,
-    home: Household,
-    (english, spanish): (&str, &str),
-    paragraphs: Vec<String>,
-) -> Result<Content> {
-    let subject = pick(&home.language, english, spanish);
-    let with_office = format!("{subject} · {}", home.office.name);
-    let mut content = of_office(context, home, "welcomeSubject", subject, paragraphs)?;
-    content.subject = with_office;
-    Ok(content)
-}
-
-pub(super) fn day(on: NaiveDate) -> String {
-    on.format("%m/%d/%Y").to_string()
+message_texts! { "life":
+    Changed;
+    ChangeTakenBack { member };
+    PlanPending { member, plan, price, day };
+    PlanChanged { member, plan, price, day };
+    PaymentDayChanged { member, day };
+    TermChanged { member, day };
+    Charged;
+    Credited;
+    Canceled;
+    CanceledAndOwed;
+    CanceledForGood;
+    CanceledRefund { amount };
+    RestOfTerm { amount };
+    Ends { day };
+    StillDueCharged { amount, day };
+    StillDue { amount };
+    StaysActive;
+    CancellationTakenBack { member };
+    AutoRenewChanged;
+    Renews { member, day };
+    DoesNotRenew { member, day };
 }
 
 /// A change of plan, draw day or term.
@@ -48,53 +55,26 @@ pub(super) async fn plan_change(
     .ok_or(Error::NotFound)?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     drop(scope);
-    let lang = home.language.clone();
-    let plan = if lang == "es" { row.spanish_name.unwrap_or(row.name) } else { row.name };
-    let per = if row.period == "month" { pick(&lang, "a month", "al mes") } else { pick(&lang, "a year", "al año") };
-    let price = format!("{} {per}", dollars(row.agreed_price_cents));
-    let words = match (row.kind.as_str(), state) {
-        (_, "taken_back") => pick(
-            &lang,
-            "The planned change for {member} was undone. Nothing changes.",
-            "El cambio previsto para {member} se anuló. Nada cambia.",
-        ),
-        ("plan", "pending") => pick(
-            &lang,
-            "{member} will be on {plan} for {price} from {day}. Nothing is charged today.",
-            "{member} tendrá {plan} por {price} a partir del {day}. Hoy no se cobra nada.",
-        ),
-        ("plan", _) => pick(
-            &lang,
-            "{member} is on {plan} for {price} from {day}.",
-            "{member} tiene {plan} por {price} a partir del {day}.",
-        ),
-        ("draw_day", _) => pick(
-            &lang,
-            "{member}’s payment day has changed. The next payment is on {next}.",
-            "Cambió el día de pago de {member}. El próximo pago es el {next}.",
-        ),
-        _ => pick(
-            &lang,
-            "{member}’s membership is now active until {until}, at no charge.",
-            "La membresía de {member} está activa ahora hasta el {until}, sin cargo.",
-        ),
+    let words = home.words(context)?;
+    let member = &row.member;
+    let plan = &plan_name(words, row.name, row.spanish_name);
+    let price = &price_per(words, &row.period, row.agreed_price_cents)?;
+    let starts = &day(row.effective_on);
+    let text = match (row.kind.as_str(), state) {
+        (_, "taken_back") => words.say(ChangeTakenBack { member })?,
+        ("plan", "pending") => words.say(PlanPending { member, plan, price, day: starts })?,
+        ("plan", _) => words.say(PlanChanged { member, plan, price, day: starts })?,
+        ("draw_day", _) => {
+            words.say(PaymentDayChanged { member, day: &row.next_bill_on.map(day).unwrap_or_default() })?
+        }
+        _ => words.say(TermChanged { member, day: &day(row.term_ends_on) })?,
     };
-    let words = words
-        .replace("{member}", &row.member)
-        .replace("{plan}", &plan)
-        .replace("{price}", &price)
-        .replace("{day}", &day(row.effective_on))
-        .replace("{next}", &row.next_bill_on.map(day).unwrap_or_default())
-        .replace("{until}", &day(row.term_ends_on));
-    let mut content = letter(context, home, ("Your membership has changed", "Su membresía cambió"), vec![words])?;
+    let mut content = letter(context, home, words.say(Changed)?, vec![text])?;
     if state == "done" && row.due_cents > 0 {
-        content.rows.push((pick(&lang, "Charged", "Cobrado"), dollars(row.due_cents)));
+        content.rows.push((words.say(Charged)?, dollars(row.due_cents)));
     }
     if state == "done" && row.credit_cents > 0 {
-        content.rows.push((
-            pick(&lang, "Credited to the next payments", "Se descuenta de los próximos pagos"),
-            dollars(row.credit_cents),
-        ));
+        content.rows.push((words.say(Credited)?, dollars(row.credit_cents)));
     }
     Ok(content)
 }
@@ -131,72 +111,45 @@ pub(super) async fn canceled(
     if rows.is_empty() {
         return Err(Error::NotFound);
     }
-    let lang = home.language.clone();
+    let words = home.words(context)?;
     let refund: Cents = rows.iter().map(|r| Cents(r.refund_cents)).sum();
     let owed: Cents = rows.iter().map(|r| Cents(r.owed_cents)).sum();
     // Without a payment method nothing is charged.
     let rest: Cents = rows.iter().filter(|r| r.method).map(|r| Cents(r.rest)).sum();
     let attempt_on = rows.iter().filter(|r| r.method).filter_map(|r| r.attempt_on).min();
-    let mut paragraphs = vec![if owed > Cents::ZERO {
-        pick(
-            &lang,
-            "This confirms your cancellation. The memberships below will not renew.",
-            "Confirmamos su cancelación. Las membresías indicadas no se renuevan más.",
-        )
-    } else {
-        pick(
-            &lang,
-            "This confirms your cancellation. We won’t charge the memberships below again.",
-            "Confirmamos su cancelación. No le cobraremos más por las membresías indicadas.",
-        )
+    let mut paragraphs = vec![match owed > Cents::ZERO {
+        true => words.say(CanceledAndOwed)?,
+        false => words.say(CanceledForGood)?,
     }];
     if refund > Cents::ZERO {
-        paragraphs.push(
-            pick(
-                &lang,
-                "We refunded {amount} to the original payment method. Banks take 5 to 10 business days to show it.",
-                "Reembolsamos {amount} al método de pago original. El banco tarda de 5 a 10 días hábiles en mostrarlo.",
-            )
-            .replace("{amount}", &dollars(refund.0)),
-        );
+        paragraphs.push(words.say(CanceledRefund { amount: &dollars(refund.0) })?);
     }
-    paragraphs.extend(still_due(&lang, owed - rest, attempt_on));
+    paragraphs.extend(still_due(words, owed - rest, attempt_on)?);
     if rest > Cents::ZERO {
-        let text = pick(
-            &lang,
-            "{amount} is due for the rest of the term. We charge it to your payment method today.",
-            "Se deben {amount} por el resto del plazo. Los cobramos hoy a su método de pago.",
-        );
-        paragraphs.push(text.replace("{amount}", &dollars(rest.0)));
+        paragraphs.push(words.say(RestOfTerm { amount: &dollars(rest.0) })?);
     }
-    let mut content =
-        letter(context, home, ("Your membership is canceled", "Su membresía está cancelada"), paragraphs)?;
+    let mut content = letter(context, home, words.say(Canceled)?, paragraphs)?;
     content.rows = rows
         .into_iter()
         .map(|row| {
-            let plan = if lang == "es" { row.spanish_name.unwrap_or(row.name) } else { row.name };
-            (format!("{}, {plan}", row.member), format!("{} {}", pick(&lang, "ends", "termina el"), day(row.ends_on)))
+            let who = person_and_plan(words, &row.member, row.name, row.spanish_name);
+            Ok((who, words.say(Ends { day: &day(row.ends_on) })?))
         })
-        .collect();
+        .collect::<Result<_>>()?;
     Ok(content)
 }
 
 /// What was billed and is not paid, and when it is charged.
-fn still_due(lang: &str, amount: Cents, on: Option<NaiveDate>) -> Option<String> {
+fn still_due(words: MessageWords<'_>, amount: Cents, on: Option<NaiveDate>) -> Result<Option<String>> {
+    if amount <= Cents::ZERO {
+        return Ok(None);
+    }
+    let amount = &dollars(amount.0);
     let text = match on {
-        Some(_) => pick(
-            lang,
-            "{amount} is still due from earlier bills. We will charge it to your payment method on {day}.",
-            "Quedan por pagar {amount} de facturas anteriores. Los cobraremos a su método de pago el {day}.",
-        ),
-        None => pick(
-            lang,
-            "{amount} is still due from earlier bills. Please pay it on your account page or at the office.",
-            "Quedan por pagar {amount} de facturas anteriores. Páguelos en la página de su cuenta o en el consultorio.",
-        ),
+        Some(on) => words.say(StillDueCharged { amount, day: &day(on) })?,
+        None => words.say(StillDue { amount })?,
     };
-    let text = text.replace("{day}", &on.map(day).unwrap_or_default());
-    (amount > Cents::ZERO).then(|| text.replace("{amount}", &dollars(amount.0)))
+    Ok(Some(text))
 }
 
 struct EndingMembership {
@@ -227,13 +180,9 @@ pub(super) async fn cancellation_taken_back(
     id: SubscriptionId,
 ) -> Result<Content> {
     let EndingMembership { home, member, .. } = load_ending(context, organization, id).await?;
-    let words = pick(
-        &home.language,
-        "The cancellation for {member} was undone. The membership stays active.",
-        "La cancelación de {member} se anuló. La membresía sigue activa.",
-    );
-    let words = words.replace("{member}", &member);
-    letter(context, home, ("Your membership stays active", "Su membresía continúa"), vec![words])
+    let words = home.words(context)?;
+    let text = words.say(CancellationTakenBack { member: &member })?;
+    letter(context, home, words.say(StaysActive)?, vec![text])
 }
 
 pub(super) async fn auto_renew(
@@ -243,19 +192,8 @@ pub(super) async fn auto_renew(
     on: bool,
 ) -> Result<Content> {
     let EndingMembership { home, member, ends_on } = load_ending(context, organization, id).await?;
-    let words = if on {
-        pick(
-            &home.language,
-            "{member}’s membership renews automatically on {day}.",
-            "La membresía de {member} se renueva automáticamente el {day}.",
-        )
-    } else {
-        pick(
-            &home.language,
-            "{member}’s membership does not renew: it ends on {day}.",
-            "La membresía de {member} no se renueva: termina el {day}.",
-        )
-    };
-    let words = words.replace("{member}", &member).replace("{day}", &day(ends_on));
-    letter(context, home, ("Automatic renewal has changed", "Cambió la renovación automática"), vec![words])
+    let words = home.words(context)?;
+    let (member, day) = (&member, &day(ends_on));
+    let text = if on { words.say(Renews { member, day })? } else { words.say(DoesNotRenew { member, day })? };
+    letter(context, home, words.say(AutoRenewChanged)?, vec![text])
 }

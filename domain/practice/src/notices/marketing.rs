@@ -3,7 +3,7 @@
 use tenancy::ids::{LoginId, MarketingOrderId, OrganizationId};
 
 use super::Content;
-use super::content::{brand, dollars, of_brand, open, origin};
+use super::letterhead::{brand, dollars, of_brand, open, origin};
 use crate::orders::{Carrier, kind_of, words};
 use crate::{Context, Error, Result};
 

@@ -16,18 +16,24 @@ mod guarantee;
 mod household_moved;
 mod installment_agreement;
 mod invitation;
+mod joined;
 mod layout;
+mod letterhead;
 mod life;
 mod marketing;
 mod own_address;
 mod payout;
 mod practice_signup;
 mod price;
+mod receipt;
 mod referral;
 mod refund;
 mod review;
 mod security;
 mod short;
+mod suppressed;
+mod term_ending;
+mod texts;
 mod tier;
 
 use gateways::mail::{Mail, MailError, Mailbox};
@@ -38,10 +44,11 @@ use tenancy::{Personal, Scope};
 use crate::letters::{self, LetterText, SentEmail};
 use crate::messages::{self, About, Channel, MessageState, Outgoing};
 use crate::outbox::JobOutcome;
-use crate::{Context, Error, Result, mail_events};
+use crate::{Context, Error, Result};
 
 pub use again::resend;
 pub use campaign::{receive_text_status, send_text};
+pub use texts::check_texts;
 
 pub use ::kernel::notices::{Notice, enqueue, enqueue_across, enqueue_all};
 pub(crate) use ::rules::money::dollars;
@@ -146,8 +153,8 @@ pub async fn send(
     let sender = bare_address(&context.settings.mail_from);
     let domain = sender.rsplit('@').next().unwrap_or("localhost");
     let message_id = format!("{job_key}-{organization}@{domain}");
-    if let Some(why) = may_not_leave(context, organization, job_key, &content.to.1).await? {
-        suppress(context, organization, notice, job_key, (&content, why), &message_id).await?;
+    if let Some(why) = suppressed::may_not_leave(context, organization, job_key, &content.to.1).await? {
+        suppressed::suppress(context, organization, notice, job_key, (&content, why), &message_id).await?;
         return Ok(JobOutcome::Done);
     }
     content.office = content.office.map(|office| office.with_whole_address(context));
@@ -314,71 +321,6 @@ fn bare_address(from: &str) -> &str {
 /// Whether a later request makes another mail of the same key.
 fn is_repeated(key: &str) -> bool {
     ["reset-", "set-", "sign-", "confirm-"].iter().any(|kind| key.starts_with(kind))
-}
-
-/// Why an email is not sent to the address. A trial office emails nobody but who tries. To others no email goes any more where the
-/// address bounced or its owner complained; links and codes that somebody asked for just now are sent all the same.
-async fn may_not_leave(
-    context: &Context,
-    organization: OrganizationId,
-    key: &str,
-    email: &str,
-) -> Result<Option<Suppressed>> {
-    let mut scope = effects(context, organization).await?;
-    let trial = kernel::trials::trial_email(&mut scope).await?;
-    if trial.is_some_and(|owner| !::rules::trials::may_email(&owner, email)) {
-        return Ok(Some(Suppressed::Trial));
-    }
-    if is_repeated(key) {
-        return Ok(None);
-    }
-    Ok(mail_events::bad_reason(&mut scope, email).await?.map(|_| Suppressed::BadAddress))
-}
-
-/// Why an email stays here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Suppressed {
-    BadAddress,
-    Trial,
-}
-
-impl Suppressed {
-    /// In the log of messages.
-    const fn words(self) -> &'static str {
-        match self {
-            Self::BadAddress => "An email to this address bounced or was reported as spam.",
-            Self::Trial => "A trial office emails only you.",
-        }
-    }
-
-    /// What an invitation keeps as its outcome.
-    const fn of_invitation(self) -> &'static str {
-        match self {
-            Self::BadAddress => "Address doesn\u{2019}t exist",
-            Self::Trial => self.words(),
-        }
-    }
-}
-
-/// An email that is not sent: the log says why.
-async fn suppress(
-    context: &Context,
-    organization: OrganizationId,
-    notice: &Notice,
-    job_key: &str,
-    (content, why): (&Content, Suppressed),
-    message_id: &str,
-) -> Result<()> {
-    let logged = log_mail(context, organization, notice, job_key, content, message_id).await?;
-    let now = context.clock.now().await?;
-    let mut scope = effects(context, organization).await?;
-    let words = why.words();
-    messages::mark(&mut scope, logged, (MessageState::Suppressed, now), Some(words)).await?;
-    scope.commit().await?;
-    campaign::suppressed(context, organization, notice).await?;
-    invitation::refused(context, organization, notice, why.of_invitation()).await?;
-    price::log_failed(context, organization, notice, &MailError::Refused(words.to_owned())).await?;
-    finish_effect(context, organization, job_key).await
 }
 
 /// `false` when this very mail is known to be sent. A link or code of a later request is another mail.

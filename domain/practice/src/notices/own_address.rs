@@ -4,11 +4,17 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OrganizationId};
 
-use super::content::{Household, household, in_language, of_office, open, origin, pick};
+use super::letterhead::{Household, brand, household, in_language, letter, open, origin};
 use super::{Content, Notice};
+use crate::message_texts::message_texts;
 use crate::outbox;
 use crate::outbox::{Job, NewJob};
 use crate::{Context, Error, Result, members};
+
+message_texts! { "own_address":
+    Confirm;
+    ConfirmText { office };
+}
 
 /// An adult of a household with an address of their own that is not the household's, or an own inbox.
 pub(super) struct OwnAddress {
@@ -108,19 +114,13 @@ pub(super) async fn confirm(
     let mut home = household(&mut scope, link.account).await?;
     drop(scope);
     (home.name, home.email) = (link.name, link.email);
-    let (lang, office) = (home.language.clone(), home.office.name.clone());
-    let brand = super::content::brand(context, &home.brand)?;
-    let address = format!("{}/accounts/change-email/{}?own=1", origin(context, brand), link.token);
-    let address = in_language(address, &lang);
-    let subject = pick(&lang, "Confirm your email", "Confirme su correo electrónico");
-    let paragraph = pick(
-        &lang,
-        "{office} was given this email for you. Confirm it with the link to get messages about your membership here; it works once, for 7 days. If you don’t know this office, ignore this email. We won’t email you again.",
-        "Se dio este correo a {office} para usted. Confírmelo con el enlace para recibir aquí los mensajes sobre su membresía; funciona una vez, durante 7 días. Si no conoce este consultorio, ignore este correo: no le escribiremos más.",
-    )
-    .replace("{office}", &office);
-    let mut content = of_office(context, home, "welcomeSubject", subject.clone(), vec![paragraph])?;
-    content.subject = format!("{subject} · {office}");
+    let words = home.words(context)?;
+    let page = origin(context, brand(context, &home.brand)?);
+    let address = format!("{page}/accounts/change-email/{}?own=1", link.token);
+    let address = in_language(address, &home.language);
+    let subject = words.say(Confirm)?;
+    let paragraph = words.say(ConfirmText { office: &home.office.name })?;
+    let mut content = letter(context, home, subject.clone(), vec![paragraph])?;
     content.button = Some((subject, address));
     Ok(content)
 }

@@ -3,7 +3,7 @@
 use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
 
 use super::Content;
-use super::content::{brand, of_brand, open, origin};
+use super::letterhead::{brand, of_brand, open, origin};
 use crate::downloads::long_date;
 use crate::{Context, Error, Result, access};
 

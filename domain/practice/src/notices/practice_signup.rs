@@ -3,7 +3,7 @@
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 
 use super::Content;
-use super::content::{brand, of_brand, open, origin};
+use super::letterhead::{brand, of_brand, open, origin};
 use super::security::encoded;
 use crate::downloads::long_date;
 use crate::practice_signup::{self, Signup, SignupStep};

@@ -3,11 +3,17 @@
 use gateways::mail::MailError;
 use tenancy::ids::{OrganizationId, PriceNoticeId};
 
-use super::content::{household, of_office, open};
+use super::letterhead::{household, of_office, open};
 use super::{Content, Notice};
+use crate::message_texts::message_texts;
 use crate::outbox::JobOutcome;
 use crate::plans::price_change;
 use crate::{Context, Error, Result};
+
+message_texts! { "price":
+    ChangeSubject { office };
+    StaysSubject { office };
+}
 
 /// `false` when there is nothing to send any more.
 pub(super) async fn prepare(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {
@@ -26,7 +32,11 @@ pub(super) async fn content(context: &Context, organization: OrganizationId, id:
     let home = household(&mut scope, mail.account).await?;
     drop(scope);
     let letter = price_change::words(&home.language, &home.office.phone, &mail);
-    let subject = if mail.taken_back { "priceStaysSubject" } else { "priceChangeSubject" };
+    let (words, office) = (home.words(context)?, &home.office.name);
+    let subject = match mail.taken_back {
+        true => words.say(StaysSubject { office })?,
+        false => words.say(ChangeSubject { office })?,
+    };
     let mut content = of_office(context, home, subject, letter.heading, letter.paragraphs)?;
     content.rows = letter.rows.into_iter().map(|row| (row.who, row.price)).collect();
     Ok(content)

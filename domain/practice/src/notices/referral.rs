@@ -4,9 +4,26 @@ use kernel::directory::office_of_household;
 use tenancy::ids::{AccountId, OrganizationId};
 
 use super::Content;
-use super::content::{brand, dollars, household, language, of_brand, of_office, open, pick, say};
 use super::invitation::signup_address;
+use super::letterhead::{brand, day, dollars, household, letter, of_brand, open};
+use crate::message_texts::{MessageWords, message_texts};
 use crate::{Context, Error, Result, referrals};
+
+message_texts! { "referral":
+    Subject { first_name, office };
+    SeePlans;
+    WhyYou;
+    FriendJoined { friend, office, days };
+    YouJoined { office, friend, days };
+    NextOnDay { day, amount };
+    Next { amount };
+    MayBeUndone;
+    CreditHeading { amount };
+    FriendUndone { friend, office, amount };
+    YouUndone { office, friend, amount };
+    UsedCredit;
+    UndoneHeading;
+}
 
 pub(super) async fn to_friend(
     context: &Context,
@@ -21,20 +38,13 @@ pub(super) async fn to_friend(
     let office_id = office_of_household(&mut scope, account).await?.0;
     drop(scope);
     let brand = brand(context, &home.brand)?;
-    let terms = &brand.marketing.referral;
-    let message = referrals::filled(terms.message.get(language(lang)), terms, &home.office.name, &code);
-    let facts = [("office", home.office.name.as_str()), ("firstName", &home.first_name)];
-    let subject = say(brand, lang, "referralSubject", &facts)?;
+    let (terms, words) = (&brand.marketing.referral, MessageWords::new(brand, lang));
+    let message = referrals::filled(terms.message.get(words.language()), terms, &home.office.name, &code);
+    let subject = words.say(Subject { first_name: &home.first_name, office: &home.office.name })?;
     let mut content = of_brand(brand, (String::new(), email.to_owned()), lang, subject, vec![message]);
-    content.button = Some((
-        pick(lang, "See the plans", "Ver los planes"),
-        format!("{}?ref={code}&lang={lang}", signup_address(context, brand, office_id)),
-    ));
-    content.footer.push(pick(
-        lang,
-        "You got this email because a friend asked us to send it. We won’t email you again.",
-        "Recibió este correo porque un amigo nos pidió enviarlo. No volveremos a escribirle.",
-    ));
+    let address = signup_address(context, brand, office_id);
+    content.button = Some((words.say(SeePlans)?, format!("{address}?ref={code}&lang={lang}")));
+    content.footer.push(words.say(WhyYou)?);
     content.about.office = home.about.office;
     content.office = Some(home.office);
     Ok(content)
@@ -59,68 +69,26 @@ pub(super) async fn credit(context: &Context, organization: OrganizationId, move
     .ok_or(Error::NotFound)?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     drop(scope);
-    let days = brand(context, &home.brand)?.marketing.referral.payment_age_days;
-    let lang = home.language.clone();
-    let (office, other) = (home.office.name.clone(), row.other);
-    let amount = dollars(row.amount_cents.abs()).replace(".00", "");
-    let say = |english: String, spanish: String| pick(&lang, &english, &spanish);
+    let days = &brand(context, &home.brand)?.marketing.referral.payment_age_days.to_string();
+    let words = home.words(context)?;
+    let (office, friend) = (&home.office.name, &row.other);
+    let amount = &dollars(row.amount_cents.abs()).replace(".00", "");
     let (heading, paragraphs) = if row.amount_cents > 0 {
-        let why = if row.recommended {
-            say(
-                format!("{other} joined {office} with your code, and the first payment is {days} days old."),
-                format!("{other} se inscribió en {office} con su código y el primer pago ya cumplió {days} días."),
-            )
-        } else {
-            say(
-                format!("You joined {office} with {other}’s code, and your first payment is {days} days old."),
-                format!(
-                    "Usted se inscribió en {office} con el código de {other} y su primer pago ya cumplió {days} días."
-                ),
-            )
+        let why = match row.recommended {
+            true => words.say(FriendJoined { friend, office, days })?,
+            false => words.say(YouJoined { office, friend, days })?,
         };
-        let next = match row.next.map(|on| on.format("%m/%d/%Y")) {
-            Some(on) => say(
-                format!("Your next membership payment, on {on}, is {amount} less."),
-                format!("Su próximo pago de la membresía, el {on}, es {amount} menor."),
-            ),
-            None => say(
-                format!("Your next membership payment is {amount} less."),
-                format!("Su próximo pago de la membresía es {amount} menor."),
-            ),
+        let next = match row.next {
+            Some(on) => words.say(NextOnDay { day: &day(on), amount })?,
+            None => words.say(Next { amount })?,
         };
-        let reversed = say(
-            "If that first payment is refunded, returned or disputed, we undo the credit.".into(),
-            "Si ese primer pago se reembolsa, se devuelve o se disputa, anulamos el crédito.".into(),
-        );
-        (say(format!("You have a {amount} credit"), format!("Tiene un crédito de {amount}")), vec![why, next, reversed])
+        (words.say(CreditHeading { amount })?, vec![why, next, words.say(MayBeUndone)?])
     } else {
-        let why = if row.recommended {
-            say(
-                format!(
-                    "{other} joined {office} with your code. The first payment was refunded, returned or disputed, so we reversed {amount} of credit."
-                ),
-                format!(
-                    "{other} se inscribió en {office} con su código. El primer pago fue reembolsado, devuelto o disputado, por eso anulamos {amount} de crédito."
-                ),
-            )
-        } else {
-            say(
-                format!(
-                    "You joined {office} with {other}’s code. Your first payment was refunded, returned or disputed, so we reversed {amount} of credit."
-                ),
-                format!(
-                    "Usted se inscribió en {office} con el código de {other}. Su primer pago fue reembolsado, devuelto o disputado, por eso anulamos {amount} de crédito."
-                ),
-            )
+        let why = match row.recommended {
+            true => words.say(FriendUndone { friend, office, amount })?,
+            false => words.say(YouUndone { office, friend, amount })?,
         };
-        let next = say(
-            "You are not charged for credit that a payment has used already. We’ll deduct it from later credit.".into(),
-            "No le cobramos el crédito que un pago ya usó. Lo descontamos de un crédito posterior.".into(),
-        );
-        (say("Referral credit reversed".into(), "Crédito por recomendación anulado".into()), vec![why, next])
+        (words.say(UndoneHeading)?, vec![why, words.say(UsedCredit)?])
     };
-    let subject = format!("{heading} · {office}");
-    let mut content = of_office(context, home, "welcomeSubject", heading, paragraphs)?;
-    content.subject = subject;
-    Ok(content)
+    letter(context, home, heading, paragraphs)
 }

@@ -3,8 +3,23 @@
 use tenancy::ids::{AccountId, OrganizationId, RefundId};
 
 use super::Content;
-use super::content::{brand, capitalized, dollars, household, of_brand, of_office, open, origin, pick};
+use super::letterhead::{brand, capitalized, dollars, household, of_brand, of_office, open, origin};
+use crate::message_texts::message_texts;
 use crate::{Context, Error, Result};
+
+message_texts! { "refund":
+    Subject { office };
+    Heading;
+    AtDesk { amount };
+    ToBank { amount };
+    ToCard { amount };
+    RefundedTo { card, last4 };
+    MembershipGoesOn;
+    PaymentOf { person, receipt };
+    PaymentWithReceipt { receipt };
+    Payment;
+    Refunded;
+}
 
 /// To who paid: how much went back, to which card, for what, and when it arrives.
 pub(super) async fn refunded(context: &Context, organization: OrganizationId, refund: RefundId) -> Result<Content> {
@@ -36,55 +51,29 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
     .ok_or(Error::NotFound)?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     drop(scope);
-    let lang = home.language.clone();
-    let amount = dollars(row.amount_cents);
-    let first = if row.in_office {
-        pick(
-            &lang,
-            "The office refunded you {amount} at the desk.",
-            "El consultorio le reembolsó {amount} en la recepción.",
-        )
-    } else if row.method == "bank" {
-        pick(
-            &lang,
-            "We refunded {amount} to your bank account. It arrives within 5 to 10 business days.",
-            "Reembolsamos {amount} a su cuenta bancaria. Llega en un plazo de 5 a 10 días hábiles.",
-        )
-    } else {
-        pick(
-            &lang,
-            "We refunded {amount} to your card. It shows on your statement within 5 to 10 business days.",
-            "Reembolsamos {amount} a su tarjeta. Aparece en su estado de cuenta en un plazo de 5 a 10 días hábiles.",
-        )
+    let words = home.words(context)?;
+    let amount = &dollars(row.amount_cents);
+    let first = match row.method.as_str() {
+        _ if row.in_office => words.say(AtDesk { amount })?,
+        "bank" => words.say(ToBank { amount })?,
+        _ => words.say(ToCard { amount })?,
     };
-    let mut paragraphs = vec![first.replace("{amount}", &amount)];
+    let mut paragraphs = vec![first];
     if let (Some(network), Some(last4)) = (row.network, row.last4) {
-        paragraphs.push(format!(
-            "{} {} {} {last4}",
-            pick(&lang, "Refunded to:", "Reembolsado a:"),
-            capitalized(&network),
-            pick(&lang, "ending in", "terminada en")
-        ));
+        paragraphs.push(words.say(RefundedTo { card: &capitalized(&network), last4: &last4 })?);
     }
-    paragraphs.push(pick(
-        &lang,
-        "A refund does not end a membership. If you have questions, call the office.",
-        "Un reembolso no termina la membresía. Si tiene preguntas, llame al consultorio.",
-    ));
-    let heading = pick(&lang, "Your refund", "Su reembolso");
-    let office = home.office.name.clone();
-    let mut content = of_office(context, home, "receiptSubject", heading, paragraphs)?;
-    content.subject = format!("{} {office}", pick(&lang, "Your refund from", "Su reembolso de"));
-    let what = match (row.person, row.receipt_number) {
-        (Some(person), Some(receipt)) => {
-            format!("{person}, {} {receipt}", pick(&lang, "payment with receipt", "pago con recibo"))
-        }
-        (Some(person), None) => person,
-        (None, Some(receipt)) => format!("{} {receipt}", pick(&lang, "Payment with receipt", "Pago con recibo")),
-        (None, None) => pick(&lang, "Payment", "Pago"),
+    paragraphs.push(words.say(MembershipGoesOn)?);
+    let subject = words.say(Subject { office: &home.office.name })?;
+    let mut content = of_office(context, home, subject, words.say(Heading)?, paragraphs)?;
+    let receipt = row.receipt_number.map(|number| number.to_string());
+    let what = match (&row.person, &receipt) {
+        (Some(person), Some(receipt)) => words.say(PaymentOf { person, receipt })?,
+        (Some(person), None) => person.clone(),
+        (None, Some(receipt)) => words.say(PaymentWithReceipt { receipt })?,
+        (None, None) => words.say(Payment)?,
     };
     content.rows = vec![(what, amount.clone())];
-    content.total = Some((pick(&lang, "Refunded", "Reembolsado"), amount));
+    content.total = Some((words.say(Refunded)?, amount.clone()));
     Ok(content)
 }
 

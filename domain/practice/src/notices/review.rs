@@ -6,10 +6,19 @@ use tenancy::brand::Brand;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, ReviewId};
 
 use super::Content;
-use super::content::{brand, household, in_language, of_brand, of_office, open, origin, pick};
+use super::letterhead::{Household, brand, household, in_language, of_brand, of_office, open, origin};
+use crate::message_texts::message_texts;
 use crate::messages::About;
 use crate::{Context, Error, Result};
 use rules::reviews::ReportReason;
+
+message_texts! { "review":
+    AnsweredHeading { office };
+    Answered { office, author };
+    RemovedHeading;
+    Removed { office, author };
+    OpenReviews;
+}
 
 /// A review with its office.
 struct Review {
@@ -109,40 +118,30 @@ pub(super) async fn reported(context: &Context, organization: OrganizationId, re
 }
 
 /// A mail to the household of who wrote it.
-async fn to_author(
-    context: &Context,
-    organization: OrganizationId,
-    row: Review,
-    heading: (&str, &str),
-    say: impl Fn(&str) -> Vec<String>,
-) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
-    let home = household(&mut scope, AccountId(row.account_id)).await?;
-    drop(scope);
-    let lang = home.language.clone();
+fn to_author(context: &Context, home: Household, heading: String, paragraphs: Vec<String>) -> Result<Content> {
+    let words = home.words(context)?;
     let address = format!("{}/patient/your-reviews", origin(context, brand(context, &home.brand)?));
-    let address = in_language(address, &lang);
-    let heading = pick(&lang, heading.0, heading.1).replace("{office}", &home.office.name);
-    let mut content = of_office(context, home, "welcomeSubject", heading.clone(), say(&lang))?;
-    content.subject = heading;
-    content.button = Some((pick(&lang, "Open your reviews", "Ver sus reseñas"), address));
+    let address = in_language(address, &home.language);
+    let mut content = of_office(context, home, heading.clone(), heading, paragraphs)?;
+    content.button = Some((words.say(OpenReviews)?, address));
     Ok(content)
+}
+
+async fn author(context: &Context, organization: OrganizationId, row: &Review) -> Result<Household> {
+    let mut scope = open(context, organization).await?;
+    household(&mut scope, AccountId(row.account_id)).await
 }
 
 /// To the member: the office's answer.
 pub(super) async fn answered(context: &Context, organization: OrganizationId, review: ReviewId) -> Result<Content> {
     let row = read(context, organization, review).await?;
-    let answer = row.answer.clone().ok_or(Error::NotFound)?;
-    let (author, office) = (row.author.clone(), row.office.clone());
-    let heading = ("{office} answered your review", "{office} respondió a su reseña");
-    to_author(context, organization, row, heading, |lang| {
-        let first =
-            pick(lang, "{office} answered the review by {author}:", "{office} respondió a la reseña de {author}:");
-        let mut said = vec![first.replace("{office}", &office).replace("{author}", &author)];
-        said.extend(lines(&answer));
-        said
-    })
-    .await
+    let answer = row.answer.as_deref().ok_or(Error::NotFound)?;
+    let home = author(context, organization, &row).await?;
+    let words = home.words(context)?;
+    let mut paragraphs = vec![words.say(Answered { office: &row.office, author: &row.author })?];
+    paragraphs.extend(lines(answer));
+    let heading = words.say(AnsweredHeading { office: &home.office.name })?;
+    to_author(context, home, heading, paragraphs)
 }
 
 /// To the member: the review was taken down, and why.
@@ -151,15 +150,8 @@ pub(super) async fn removed(context: &Context, organization: OrganizationId, rev
     if row.state != "removed" {
         return Err(Error::NotFound);
     }
-    let (author, office) = (row.author.clone(), row.office.clone());
-    let heading = ("Your review was taken down", "Su reseña fue retirada");
-    to_author(context, organization, row, heading, |lang| {
-        let text = pick(
-            lang,
-            "The review of {office} by {author} was reported. We reviewed it and removed it because it breaks our rules for reviews. It is no longer public. You can review the office again in your next membership year.",
-            "La reseña de {office} escrita por {author} fue denunciada. La revisamos y la retiramos porque no cumple nuestras reglas para reseñas. Ya no es pública. Puede escribir otra reseña en su próximo año de membresía.",
-        );
-        vec![text.replace("{office}", &office).replace("{author}", &author)]
-    })
-    .await
+    let home = author(context, organization, &row).await?;
+    let words = home.words(context)?;
+    let paragraph = words.say(Removed { office: &row.office, author: &row.author })?;
+    to_author(context, home, words.say(RemovedHeading)?, vec![paragraph])
 }

@@ -1,50 +1,40 @@
 //! What a notice says as a text, mostly in 160 letters of GSM.
 
-use super::content::pick;
+use super::letterhead::{brand, day};
 use super::{Content, Notice};
+use crate::message_texts::{MessageWords, message_texts};
 use crate::messages::framed;
+use crate::{Context, Result};
+
+message_texts! { "short":
+    Late { link };
+    StillLate { link };
+    PaymentLink { link };
+    CardExpiring { day, link };
+    Renewal { day, phone };
+    UnusedVisits { day, phone };
+}
 
 /// What a notice says as a text; `None` for one that is not texted.
-pub(super) fn body(notice: &Notice, content: &Content) -> Option<String> {
-    let office = content.office.as_ref()?;
-    let language = content.language.as_str();
+pub(super) fn body(context: &Context, notice: &Notice, content: &Content) -> Result<Option<String>> {
+    let Some(office) = &content.office else { return Ok(None) };
+    let words = MessageWords::new(brand(context, &office.brand)?, &content.language);
+    let phone = &office.phone;
     let link = content.button.as_ref().map(|(_, address)| address.as_str());
-    let day = |on: &chrono::NaiveDate| on.format("%m/%d/%Y").to_string();
-    let words = match notice {
-        Notice::Late { .. } => {
-            pick(language, "a payment did not go through. Pay now: {link}", "un pago no se realizó. Pague aquí: {link}")
-                .replace("{link}", link?)
+    let said = match (notice, link) {
+        (Notice::Late { .. }, Some(link)) => words.say(Late { link })?,
+        (Notice::StillLate { .. }, Some(link)) => words.say(StillLate { link })?,
+        (Notice::PaymentLink { .. }, Some(link)) => words.say(PaymentLink { link })?,
+        (Notice::CardExpiring { last_day, .. }, Some(link)) => {
+            words.say(CardExpiring { day: &day(*last_day), link })?
         }
-        Notice::StillLate { .. } => {
-            pick(language, "a payment is late. Pay now: {link}", "tiene un pago atrasado. Pague aquí: {link}")
-                .replace("{link}", link?)
+        (Notice::Renewal { on, .. } | Notice::RenewalOf { on, .. }, _) => {
+            words.say(Renewal { day: &day(*on), phone })?
         }
-        Notice::PaymentLink { .. } => {
-            pick(language, "your secure payment link: {link}", "su enlace de pago seguro: {link}")
-                .replace("{link}", link?)
+        (Notice::UnusedVisits { ends_on, .. } | Notice::UnusedVisitsOf { ends_on, .. }, _) => {
+            words.say(UnusedVisits { day: &day(*ends_on), phone })?
         }
-        Notice::CardExpiring { last_day, .. } => pick(
-            language,
-            "your card on file expires {day}. Change it: {link}",
-            "su tarjeta registrada vence el {day}. Cámbiela: {link}",
-        )
-        .replace("{day}", &day(last_day))
-        .replace("{link}", link?),
-        Notice::Renewal { on, .. } | Notice::RenewalOf { on, .. } => pick(
-            language,
-            "your membership renews on {day}. The details are in your email. Questions? {phone}.",
-            "su membresía se renueva el {day}. Los detalles están en su correo. ¿Preguntas? {phone}.",
-        )
-        .replace("{day}", &day(on))
-        .replace("{phone}", &office.phone),
-        Notice::UnusedVisits { ends_on, .. } | Notice::UnusedVisitsOf { ends_on, .. } => pick(
-            language,
-            "you have visits left until {day}. Call {phone} to use them.",
-            "le quedan visitas hasta el {day}. Llame al {phone} para usarlas.",
-        )
-        .replace("{day}", &day(ends_on))
-        .replace("{phone}", &office.phone),
-        _ => return None,
+        _ => return Ok(None),
     };
-    Some(framed(language, &office.name, &words))
+    Ok(Some(framed(words, &office.name, &said)?))
 }

@@ -4,9 +4,9 @@ use chrono::NaiveDate;
 use tenancy::ids::{OfficeId, OrganizationId, RefundId, TierInvoiceId, TierMethodId, TierPaymentId};
 
 use super::Content;
-use super::content::{brand, dollars, of_brand, open, origin};
+use super::letterhead::{brand, dollars, of_brand, open, origin};
 use crate::downloads::long_date;
-use crate::{Context, Error, Result};
+use crate::{Cents, Context, Error, Result, tiers};
 use payments::engine;
 use rules::billing::decline::because;
 
@@ -17,7 +17,7 @@ struct About {
     number: i32,
     yearly: bool,
     total: i64,
-    lines: Vec<(String, i64)>,
+    lines: Vec<(String, Cents)>,
     next_attempt_on: Option<chrono::NaiveDate>,
     /// The last refusal's code.
     code: Option<String>,
@@ -41,13 +41,7 @@ async fn about(context: &Context, organization: OrganizationId, invoice: TierInv
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    let lines = sqlx::query!(
-        "select description, amount_cents from tier_invoice_line where organization_id = $1 and invoice_id = $2 order by id",
-        organization.0,
-        invoice.0
-    )
-    .fetch_all(scope.db())
-    .await?;
+    let lines = tiers::lines(&mut scope, invoice).await?;
     Ok(About {
         office: OfficeId(row.office_id),
         brand: row.brand,
@@ -55,7 +49,7 @@ async fn about(context: &Context, organization: OrganizationId, invoice: TierInv
         number: row.number,
         yearly: row.period.as_deref() == Some("year"),
         total: row.total_cents,
-        lines: lines.into_iter().map(|l| (l.description, l.amount_cents)).collect(),
+        lines,
         next_attempt_on: row.next_attempt_on,
         code: row.code,
         method: row.network.zip(row.last4),
@@ -66,7 +60,7 @@ fn written(context: &Context, about: &About, subject: String, paragraphs: Vec<St
     let brand = brand(context, &about.brand)?;
     let mut content = of_brand(brand, about.to.clone(), "en", subject, paragraphs);
     content.about.office = Some(about.office);
-    content.rows = about.lines.iter().map(|(words, amount)| (words.clone(), dollars(*amount))).collect();
+    content.rows = about.lines.iter().map(|(words, amount)| (words.clone(), dollars(amount.0))).collect();
     content.total = Some((label.to_owned(), dollars(about.total)));
     content.button = Some(("Open billing".to_owned(), format!("{}/account/settings/billing", origin(context, brand))));
     Ok(content)

@@ -6,10 +6,11 @@ use tenancy::ids::{MarketingOrderId, OfficeId};
 
 use super::{Order, OrderState, Split, audited, list, lock, money, payer};
 use crate::ledger::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};
-use crate::tiers::{OrderBill, bill_order, charge_order, last_payment, lock_payer, poll_order};
+use crate::tiers::{OrderBill, TierPayment, bill_order, last_payment, lock_payer};
 use crate::{Cents, Context, Error, Result};
 use ::rules::billing::decline::decline_text;
 use ::rules::orders::split;
+use payments::engine::{self, Typed};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(
@@ -69,7 +70,7 @@ pub async fn pay(
     let payment = bill_order(&mut scope, &bill, &key, now).await?;
     scope.commit().await?;
     if let Some(payment) = payment {
-        charge_order(context, organization, payment).await?;
+        engine::charge::<TierPayment>(context, organization, payment, Typed::default()).await?;
     }
     outcome(context, reach, (office, order)).await
 }
@@ -121,7 +122,7 @@ async fn outcome(context: &Context, reach: &Reach, (office, order): (OfficeId, M
     let open = last_payment(&mut scope, order).await?.filter(|last| last.is_open());
     drop(scope);
     if let Some(last) = open {
-        poll_order(context, organization, last.payment).await?;
+        engine::poll_status::<TierPayment>(context, organization, last.payment).await?;
     }
     let mut scope = context.database.read(reach.clone()).await?;
     let own = list::find(&mut scope, office, order).await?;

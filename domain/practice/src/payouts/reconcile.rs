@@ -10,8 +10,10 @@ use chrono::{DateTime, Duration, Utc};
 use gateways::cards::ListedPayment;
 use tenancy::ids::{OrganizationId, PaymentId, TierPaymentId};
 
-use crate::billing::{self, parse_reference};
-use crate::{Cents, Context, Result, tiers};
+use crate::billing::{Payment, parse_reference};
+use crate::tiers::{self, TierPayment};
+use crate::{Cents, Context, Result};
+use payments::engine::poll_again;
 
 /// How far back the nightly comparison goes.
 pub const RECONCILED_DAYS: i64 = 35;
@@ -75,8 +77,8 @@ impl OurPayment {
 async fn settled_after_all(context: &Context, theirs: &ListedPayment, own: &OurPayment) -> Result<Option<OurPayment>> {
     let (organization, tier) = (OrganizationId(own.organization), tier_of(theirs).is_some());
     let asked = match tier {
-        true => tiers::poll_again(context, organization, TierPaymentId(own.id)).await,
-        false => billing::poll_again(context, organization, PaymentId(own.id)).await,
+        true => poll_again::<TierPayment>(context, organization, TierPaymentId(own.id)).await,
+        false => poll_again::<Payment>(context, organization, PaymentId(own.id)).await,
     };
     if let Err(error) = asked {
         let payment = theirs.payment_ref.as_deref();

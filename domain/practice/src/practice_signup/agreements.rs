@@ -14,6 +14,8 @@ use super::store;
 use crate::access::{self, Client};
 use crate::downloads::{File, from_brand, long_date};
 use crate::{Context, Error, Result};
+use kernel::consent_texts;
+use kernel::directory::lock_office;
 
 /// Who signs, when and from where.
 pub(super) struct Signature<'a> {
@@ -74,14 +76,7 @@ pub(super) async fn keep(
     for (kind, text) in texts {
         let whole = whole(text);
         let hash = hex::encode(Sha256::digest(whole.as_bytes()));
-        sqlx::query!(
-            "insert into consent_text (organization_id, hash, text) values ($1, $2, $3) on conflict do nothing",
-            organization.0,
-            hash,
-            whole
-        )
-        .execute(scope.db())
-        .await?;
+        consent_texts::keep(scope, &hash, &whole).await?;
         sqlx::query!(
             "insert into practice_agreement (organization_id, office_id, login_id, kind, text_version, text_hash, signed_name, at, address, browser,
                opened_at)
@@ -174,14 +169,7 @@ pub async fn accept(
         false => context.database.scope(reach.clone()).await?,
     };
     // Two windows accept one after the other, and the second finds nothing open.
-    let organization = scope.organization();
-    sqlx::query!(
-        "select id from office where organization_id = $1 and id = $2 for no key update",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
+    lock_office(&mut scope, office).await?;
     let open: Vec<_> = list(&mut scope, brand, office).await?.into_iter().filter(AgreementState::is_open).collect();
     let mut texts = rules::agreements(brand);
     texts.retain(|(kind, _)| open.iter().any(|one| one.kind == *kind));

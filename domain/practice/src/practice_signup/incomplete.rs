@@ -14,17 +14,26 @@ use kernel::write_pages;
 
 const PAGE: usize = 50;
 
+/// A practice that nobody can join yet.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct IncompletePractice {
+    #[cfg_attr(feature = "openapi", oai(rename = "dentistInfoId"))]
     pub office: OfficeId,
     pub brand: String,
+    #[cfg_attr(feature = "openapi", oai(rename = "officeName"))]
     pub name: String,
     pub email: String,
     pub phone: String,
     pub zip: String,
     pub tier_level: i32,
+    /// What comes next.
     pub step: SignupStep,
-    /// After a complete sign-up; never empty then.
+    /// After a complete sign-up: what it lacks before patients can join.
     pub missing: Vec<MissingStep>,
     pub promo: Option<String>,
     pub lead_source: Option<String>,
@@ -36,8 +45,14 @@ pub struct IncompletePractice {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename = "IncompletePractices", skip_serializing_if_is_none)
+)]
 pub struct IncompletePage {
     pub practices: Vec<IncompletePractice>,
+    /// The cursor of the next page.
     pub next: Option<String>,
 }
 

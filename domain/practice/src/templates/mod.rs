@@ -18,11 +18,20 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
-use tenancy::brand::{Brand, BrandBook, BrandId, Language};
+use tenancy::brand::{Brand, BrandBook, BrandId};
 use tenancy::ids::{AccountId, MessageTemplateId, OfficeId};
 
+use crate::message_texts::{MessageWords, message_texts};
 use crate::{Error, Result};
 use ::rules::templates as rules;
+
+message_texts! { "templates":
+    WelcomeSubject { office, first_name };
+    WelcomeIntro { office, phone };
+    VisitsSubject;
+    InvitationSubject { office };
+    InvitationIntro;
+}
 
 /// A message's words at an office.
 #[derive(Debug, Clone)]
@@ -69,12 +78,15 @@ pub async fn list(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Re
     }
     let (own, reworded): (Vec<_>, Vec<_>) = kept.into_iter().partition(|one| one.kind == TemplateKind::Own);
     let kinds = TemplateKind::ALL.into_iter().filter(|kind| *kind != TemplateKind::Own);
-    let every = kinds.map(|kind| {
-        let written = reworded.iter().find(|one| one.kind == kind).cloned();
-        let words = default_words(&brand, kind);
-        written.unwrap_or(Template { id: None, kind, name: String::new(), words, saved: None })
-    });
-    Ok(every.chain(own).collect())
+    let mut every = vec![];
+    for kind in kinds {
+        every.push(match reworded.iter().find(|one| one.kind == kind) {
+            Some(written) => written.clone(),
+            None => Template { id: None, kind, name: String::new(), words: default_words(&brand, kind)?, saved: None },
+        });
+    }
+    every.extend(own);
+    Ok(every)
 }
 
 async fn brand_of(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Result<Arc<Brand>> {
@@ -91,34 +103,26 @@ async fn brand_of(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Re
 }
 
 /// What the brand says, with our variables in the place of its own. Empty where an office can only add.
-pub fn default_words(brand: &Brand, kind: TemplateKind) -> Words {
-    let (subject, body) = match kind {
-        TemplateKind::Invitation => ("invitationSubject", "invitationIntro"),
-        TemplateKind::Welcome => ("welcomeSubject", "welcomeIntro"),
-        TemplateKind::UnusedVisits => {
-            return Words {
-                subject_en: "You have visits left this plan year".into(),
-                subject_es: "Le quedan visitas en este año del plan".into(),
-                ..Words::default()
-            };
+///
+/// # Errors
+/// A text of the brand that is not there.
+pub fn default_words(brand: &Brand, kind: TemplateKind) -> Result<Words> {
+    let (subject_en, body_en) = brand_words(MessageWords::new(brand, "en"), kind)?;
+    let (subject_es, body_es) = brand_words(MessageWords::new(brand, "es"), kind)?;
+    Ok(Words { subject_en, body_en, subject_es, body_es })
+}
+
+/// A message's subject and body in one language.
+fn brand_words(words: MessageWords<'_>, kind: TemplateKind) -> Result<(String, String)> {
+    let (office, phone, first_name) = ("{office_name}", "{office_phone}", "{first_name}");
+    Ok(match kind {
+        TemplateKind::Invitation => (words.say(InvitationSubject { office })?, words.say(InvitationIntro)?),
+        TemplateKind::Welcome => {
+            (words.say(WelcomeSubject { office, first_name })?, words.say(WelcomeIntro { office, phone })?)
         }
-        TemplateKind::Renewal | TemplateKind::PaymentFailed | TemplateKind::Own => return Words::default(),
-    };
-    let said = |language, key: &str| {
-        let text = brand.text(language, &format!("mail.{key}")).unwrap_or_default();
-        [("office", "office_name"), ("phone", "office_phone"), ("firstName", "first_name")]
-            .iter()
-            .fold(text.to_owned(), |text, (theirs, ours)| {
-                text.replace(&format!("{{{{{theirs}}}}}"), &format!("{{{ours}}}"))
-            })
-            .replace("{{brand}}", &brand.profile.name)
-    };
-    Words {
-        subject_en: said(Language::En, subject),
-        body_en: said(Language::En, body),
-        subject_es: said(Language::Es, subject),
-        body_es: said(Language::Es, body),
-    }
+        TemplateKind::UnusedVisits => (words.say(VisitsSubject)?, String::new()),
+        TemplateKind::Renewal | TemplateKind::PaymentFailed | TemplateKind::Own => Default::default(),
+    })
 }
 
 /// What an office wrote for `kind`; none where the brand's words hold.

@@ -7,9 +7,10 @@ use tenancy::ids::OfficeId;
 
 use super::sample::sample;
 use super::{Texts, Values, rules};
+use crate::message_texts::MessageWords;
 use crate::messages::framed;
 use crate::plans::wording_at;
-use crate::{FieldErrors, Message, Result};
+use crate::{Error, FieldErrors, Message, Result};
 use ::rules::fields::PlanMessage;
 use ::rules::messages::{is_gsm, segments};
 
@@ -35,9 +36,13 @@ pub async fn check_texts(scope: &mut Scope, brands: &BrandBook, office: OfficeId
 }
 
 /// The whole text as it goes out: whose it is before the words, and how to stop after them.
-pub fn text_of(texts: &Texts, spanish: bool, values: &Values) -> String {
-    let words = rules::fill(texts.of(spanish), |variable| values.of(variable, spanish));
-    framed(if spanish { "es" } else { "en" }, &values.office_name, words.trim())
+///
+/// # Errors
+/// The words around it are not there.
+pub fn text_of(brands: &BrandBook, texts: &Texts, spanish: bool, values: &Values) -> Result<String> {
+    let said = rules::fill(texts.of(spanish), |variable| values.of(variable, spanish));
+    let words = MessageWords::common(brands, if spanish { "es" } else { "en" });
+    framed(words, &values.office_name, said.trim())
 }
 
 /// A text message in one language, whole as it goes out.
@@ -72,8 +77,8 @@ pub async fn preview_text(
     let texts = check_texts(scope, brands, office, typed).await?;
     let sample = sample(scope, now, office).await?;
     let shown = |spanish: bool| {
-        let text = text_of(&texts, spanish, sample.values(spanish));
-        ShownText { segments: segments(&text), plain: is_gsm(&text), text }
+        let text = text_of(brands, &texts, spanish, sample.values(spanish))?;
+        Ok::<_, Error>(ShownText { segments: segments(&text), plain: is_gsm(&text), text })
     };
-    Ok(TextPreview { english: shown(false), spanish: shown(true) })
+    Ok(TextPreview { english: shown(false)?, spanish: shown(true)? })
 }

@@ -1,14 +1,15 @@
 //! Choosing a tier: what it costs today, line by line, and doing it.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use payments::engine;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::brand::Brand;
-use tenancy::ids::{OrganizationId, TierInvoiceId};
+use tenancy::ids::{OrganizationId, TierInvoiceId, TierPaymentId};
 use tenancy::{Reach, Scope};
 
-use super::payment::{NewPayment, begin, charge};
+use super::payment::{NewPayment, TierPayment};
 use super::rules::{self, Effect, LEAST};
 use super::store::{self, Home, Row};
 use crate::downloads::long_date;
@@ -230,10 +231,7 @@ pub async fn change(
         amount: preview.due,
         key: Some(format!("tier-change-{}-{invoice}", scope.organization())),
     };
-    let payment = begin(&mut scope, new, now).await?;
-    let organization = scope.organization();
-    scope.commit().await?;
-    charge(context, organization, payment).await?;
+    engine::attempt::<TierPayment>(context, scope, new, now).await?;
     outcome(context, reach, invoice).await
 }
 
@@ -394,7 +392,7 @@ async fn outcome(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Re
     if status == "draft"
         && let Some(payment) = payment.as_ref()
     {
-        super::payment::poll_status(context, organization, tenancy::ids::TierPaymentId(payment.0)).await?;
+        engine::poll_status::<TierPayment>(context, organization, TierPaymentId(payment.0)).await?;
     }
     let (status, payment) = invoice_status(context, reach, organization, id).await?;
     Ok(match status.as_str() {

@@ -1,13 +1,14 @@
 //! Collecting one open tier bill by the organization's payment method.
 
-use payments::engine::{Due, Today, again};
+use kernel::OrNotFound;
+use payments::engine::{Due, Today, again, attempt};
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 
 use super::late;
-use super::payment::{NewPayment, begin, charge, open};
+use super::payment::{NewPayment, TierPayment, open};
 use super::store;
 use crate::outbox::JobOutcome;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Result};
 
 /// Does what is due for an open bill today: an attempt, or, where none may be made, a mail; after the 28th day the tier is lost.
 /// Nothing while an attempt is under way.
@@ -29,9 +30,8 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: T
         invoice.0,
         now
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     if row.status != "open" {
         return Ok(JobOutcome::Done);
     }
@@ -55,9 +55,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: T
                 amount: Cents(row.total_cents),
                 key: None,
             };
-            let payment = begin(&mut scope, new, now).await?;
-            scope.commit().await?;
-            charge(context, organization, payment).await?;
+            attempt::<TierPayment>(context, scope, new, now).await?;
         }
         (Today::Remind, _) => {
             let dates = (row.first_failed_on.unwrap_or(today), row.next_attempt_on);

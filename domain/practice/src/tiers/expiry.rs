@@ -1,22 +1,21 @@
 //! Cards of practices that expire, and new dates that their networks tell of.
 
+use async_trait::async_trait;
+use chrono::NaiveDate;
 use gateways::cards::PaymentMethodId as ProviderMethodId;
-use payments::engine::{EXPIRED, expiring};
+use payments::engine::{EXPIRED, OnFile};
 use tenancy::ids::{OrganizationId, TierMethodId};
-use tenancy::{Actor, Reach};
+use tenancy::{Actor, Reach, Scope};
 
-use super::methods::{audited, collect_late, make_default};
+use super::methods::{TierMethod, audited, collect_late, make_default};
 use super::store;
 use crate::{Context, Result};
-use kernel::notices::{self, Notice};
+use kernel::notices::Notice;
 
-/// Emails practices whose tier or member fee is charged to a card that expires within 30 days, once for each date. Answers how many.
-pub async fn notify_expiring(context: &Context) -> Result<usize> {
-    let now = context.clock.now().await?;
-    let (from, until) = expiring(now);
-    // The clock tells everywhere.
-    let mut scope = context.database.platform("Card expiry").await?;
-    let rows = sqlx::query!(
+#[async_trait]
+impl OnFile for TierMethod {
+    async fn expiring(scope: &mut Scope, from: NaiveDate, until: NaiveDate) -> Result<Vec<(OrganizationId, Notice)>> {
+        let rows = sqlx::query!(
         r#"update tier_method m set expiry_told = e.last_day
            from (
              select k.organization_id, k.id, (make_date(k.exp_year, k.exp_month, 1) + interval '1 month - 1 day')::date as last_day
@@ -31,25 +30,19 @@ pub async fn notify_expiring(context: &Context) -> Result<usize> {
     )
     .fetch_all(scope.db())
     .await?;
-    let told = rows.len();
-    let notices = rows.into_iter().map(|row| {
-        let notice = Notice::TierCardExpiring { method: TierMethodId(row.id), last_day: row.last_day };
-        (OrganizationId(row.organization_id), notice)
-    });
-    notices::enqueue_across(&mut scope, notices, now).await?;
-    scope.commit().await?;
-    Ok(told)
-}
+        let notice = |method, last_day| Notice::TierCardExpiring { method: TierMethodId(method), last_day };
+        Ok(rows.into_iter().map(|row| (OrganizationId(row.organization_id), notice(row.id, row.last_day))).collect())
+    }
 
-/// Whose tenant a practice's method belongs to.
-pub async fn method_owner(context: &Context, method: &ProviderMethodId) -> Result<Option<OrganizationId>> {
-    // An event belongs to nobody before it is known whose card it is about.
-    let mut scope = context.database.platform("Webhook").await?;
-    let found =
-        sqlx::query_scalar!("select organization_id from tier_method where provider_id = $1 limit 1", method.as_str())
-            .fetch_optional(scope.db())
-            .await?;
-    Ok(found.map(OrganizationId))
+    async fn owner(scope: &mut Scope, method: &ProviderMethodId) -> Result<Option<OrganizationId>> {
+        let found = sqlx::query_scalar!(
+            "select organization_id from tier_method where provider_id = $1 limit 1",
+            method.as_str()
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        Ok(found.map(OrganizationId))
+    }
 }
 
 /// A network reported a card's new date: we take what the provider says of the card now, charge one that had expired again, and

@@ -7,7 +7,7 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{TierInvoiceId, TierMethodId};
 
-use super::payment::Payment;
+use super::payment::TierPayment;
 use super::store;
 use crate::Result;
 use crate::outbox::{self, Job, NewJob};
@@ -19,22 +19,16 @@ use rules::subscriptions::Period;
 /// A payment was refused: the next attempt by its code, the next email by the calendar, and the practice is notified.
 pub(super) async fn apply_payment_failure(
     scope: &mut Scope,
-    payment: &Payment,
+    payment: &TierPayment,
     now: DateTime<Utc>,
     refusal: &Refusal,
 ) -> Result<()> {
     let today = store::home(scope).await?.date(now);
     let organization = payment.organization;
-    let row = sqlx::query!(
-        "select first_failed_on, failed_attempts from tier_invoice where organization_id = $1 and id = $2 for update",
-        organization.0,
-        payment.invoice.0
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let first_failed_on = row.first_failed_on.unwrap_or(today);
+    let bill = store::lock_bill(scope, payment.invoice).await?;
+    let first_failed_on = bill.first_failed_on.unwrap_or(today);
     // What staff try beside the schedule uses none of its attempts up.
-    let attempts = row.failed_attempts + i32::from(payment.by_schedule);
+    let attempts = bill.failed_attempts + i32::from(payment.by_schedule);
     let (network, advice) = (refusal.network_code.as_deref(), refusal.advice_code.as_deref());
     let kind = dunning::Refusal::Card(decline_kind(&refusal.code, network, advice));
     let standing =
@@ -155,7 +149,7 @@ async fn end_tier(scope: &mut Scope, invoice: TierInvoiceId, today: NaiveDate) -
 }
 
 /// Tries a bill again whose payment was not charged.
-pub(super) async fn collect_again(scope: &mut Scope, payment: &Payment, at: DateTime<Utc>) -> Result<()> {
+pub(super) async fn collect_again(scope: &mut Scope, payment: &TierPayment, at: DateTime<Utc>) -> Result<()> {
     let key = format!("{}-after-{}", payment.invoice, payment.id);
     let job = NewJob::keyed(Job::CollectTier { invoice: payment.invoice }, key, at);
     outbox::enqueue(scope, job).await

@@ -24,15 +24,14 @@ mod store;
 use ::rules::tiers as rules;
 pub use change::{Changed, Preview, PreviewLine, TierSelection, change, preview};
 pub use collect::collect;
-pub use expiry::{method_owner, notify_expiring, refresh_method};
+pub use expiry::refresh_method;
 pub use methods::{TierMethod, add_method, list_methods, remove_method, set_default};
-pub(crate) use order::{
-    OrderBill, bill_order, charge_order, last_payment, lock_payer, method_words, poll_order, reverse_order,
-};
+pub(crate) use order::{OrderBill, bill_order, last_payment, lock_payer, method_words, reverse_order};
 pub use overview::{Bill, BillStatus, Bills, Late, MemberFeeFacts, Overview, TierNow, bills, overview};
 pub use paper::{invoice_file, invoices_file};
 pub use pay::{TierPaid, TierPayStatus, pay_open};
+pub use payment::TierPayment;
 pub(crate) use payment::parse_reference;
-pub use payment::{poll_again, poll_status, settle};
 pub use rules::{Effect, coupon_for, points, refusal, tier_allows, unlocked_by};
 pub use run::{RunSummary, run};
+pub(crate) use store::lines;

@@ -2,13 +2,14 @@
 
 use chrono::{DateTime, Utc};
 use payments::billing::{TierRefund, refund_tier};
+use payments::engine;
 use tenancy::Scope;
-use tenancy::ids::{MarketingOrderId, OfficeId, OrganizationId, TierInvoiceId, TierPaymentId};
+use tenancy::ids::{MarketingOrderId, OfficeId, TierInvoiceId, TierPaymentId};
 
-use super::payment::{NewPayment, begin, charge, poll_status};
+use super::payment::{NewPayment, TierPayment};
 use super::store;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::{Cents, Context, Result};
+use crate::{Cents, Result};
 use kernel::notices::{self, Notice};
 
 /// What an order is billed with.
@@ -80,16 +81,7 @@ pub(crate) async fn bill_order(
     };
     let new =
         NewPayment { invoice: TierInvoiceId(id), method, by_schedule: false, amount: due, key: Some(key.to_owned()) };
-    Ok(Some(begin(scope, new, now).await?))
-}
-
-/// See [`payments::engine::charge`].
-pub(crate) async fn charge_order(
-    context: &Context,
-    organization: OrganizationId,
-    payment: TierPaymentId,
-) -> Result<()> {
-    charge(context, organization, payment).await
+    Ok(Some(engine::begin::<TierPayment>(scope, new, now).await?))
 }
 
 /// The order's bill is paid: it is placed, unless it is placed already.
@@ -136,11 +128,6 @@ pub(crate) async fn last_payment(scope: &mut Scope, order: MarketingOrderId) -> 
     .fetch_optional(scope.db())
     .await?;
     Ok(row.map(|row| OrderPayment { payment: TierPaymentId(row.id), status: row.status, code: row.failure_code }))
-}
-
-/// Asks about a payment that is not settled.
-pub(crate) async fn poll_order(context: &Context, organization: OrganizationId, payment: TierPaymentId) -> Result<()> {
-    poll_status(context, organization, payment).await
 }
 
 /// Takes the bill of a canceled order back: its entry is reversed, and what was paid is refunded. Answers what is refunded.

@@ -1,13 +1,14 @@
 //! An organization's billing page: tier, period, next bill, what is late, what it pays with, and its bills.
 
 use chrono::NaiveDate;
+use kernel::OrNotFound;
 use tenancy::ids::TierInvoiceId;
-use tenancy::{Reach, Scope, text_enum};
+use tenancy::{Reach, Scope, contract, text_enum};
 
 use super::methods::{TierMethod, list_methods};
 use super::rules;
 use super::store;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Result};
 use ::rules::subscriptions::Period;
 use tenancy::brand::Feature;
 
@@ -32,8 +33,8 @@ pub struct TierNow {
 }
 
 // What the platform bills monthly for each member.
+#[contract(rename = "TierMemberFee")]
 #[derive(Debug, Clone, Copy)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "TierMemberFee"))]
 pub struct MemberFeeFacts {
     pub each: Cents,
     /// Active now.
@@ -43,12 +44,8 @@ pub struct MemberFeeFacts {
 }
 
 /// What is not paid.
+#[contract(rename = "TierLate")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TierLate")
-)]
 pub struct Late {
     pub amount: Cents,
     pub since: NaiveDate,
@@ -60,7 +57,7 @@ pub struct Late {
 }
 
 text_enum! {
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "TierBillStatus"))]
+    #[contract(rename = "TierBillStatus")]
     BillStatus {
         Paid = "paid",
         Open = "open",
@@ -72,26 +69,22 @@ text_enum! {
 }
 
 /// An invoice of the platform.
+#[contract(rename = "TierBill")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TierBill")
-)]
 pub struct Bill {
     pub id: TierInvoiceId,
     pub number: i32,
-    #[cfg_attr(feature = "openapi", oai(rename = "on"))]
+    #[oai(rename = "on")]
     pub bill_on: NaiveDate,
-    #[cfg_attr(feature = "openapi", oai(rename = "description"))]
+    #[oai(rename = "description")]
     pub words: String,
     pub amount: Cents,
     pub status: BillStatus,
     pub next_attempt_on: Option<NaiveDate>,
 }
 
+#[contract(rename = "TierBills")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "TierBills"))]
 pub struct Bills {
     pub rows: Vec<Bill>,
     // The last row's id while there are more.
@@ -113,7 +106,7 @@ pub struct Overview {
 }
 
 /// # Errors
-/// [`Error::NotFound`] out of reach.
+/// [`crate::Error::NotFound`] out of reach.
 pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
@@ -127,9 +120,8 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
         organization.0,
         home.office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let running = row.as_ref().and_then(|row| Some((row, row.running?)));
     let tier = running.map(|(row, running)| {
         let (level, period) = row.next.unwrap_or((running.level, running.period));

@@ -1,5 +1,6 @@
 //! A tier bill as a PDF, from the platform to the practice.
 
+use kernel::OrNotFound;
 use printing::document::{self, Block};
 use serde_json::json;
 use tenancy::Reach;
@@ -9,7 +10,7 @@ use tenancy::ids::TierInvoiceId;
 use super::overview::{BillStatus, page};
 use super::store;
 use crate::downloads::{AT_ONCE, Column, File, Format, List, dollars, from_brand, long_date};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Result};
 
 const INVOICES: List = List {
     act: "tier.invoices_downloaded",
@@ -38,7 +39,7 @@ const fn status_words(status: BillStatus) -> &'static str {
 /// Every invoice of the practice as a file, latest first. What is not paid is in no total. `tier.invoices_downloaded` in the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach.
+/// [`crate::Error::NotFound`] out of reach.
 pub async fn invoices_file(context: &Context, reach: &Reach, format: Format) -> Result<File> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let home = store::home(&mut scope).await?;
@@ -72,7 +73,7 @@ pub async fn invoices_file(context: &Context, reach: &Reach, format: Format) -> 
 /// The invoice, with its payment where it is paid.
 ///
 /// # Errors
-/// [`Error::NotFound`] when there is none within reach.
+/// [`crate::Error::NotFound`] when there is none within reach.
 pub async fn invoice_file(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Result<File> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
@@ -89,16 +90,9 @@ pub async fn invoice_file(context: &Context, reach: &Reach, invoice: TierInvoice
         invoice.0,
         home.office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    let lines = sqlx::query!(
-        "select description, amount_cents from tier_invoice_line where organization_id = $1 and invoice_id = $2 order by id",
-        organization.0,
-        invoice.0
-    )
-    .fetch_all(scope.db())
+    .one_or_not_found(&mut scope)
     .await?;
+    let lines = store::lines(&mut scope, invoice).await?;
     let act = Act {
         act: "tier.invoice_viewed",
         subject_kind: "tier_invoice",
@@ -128,7 +122,7 @@ pub async fn invoice_file(context: &Context, reach: &Reach, invoice: TierInvoice
         Block::Facts(facts),
         Block::Table {
             columns: vec![column("Description", 4.0, false), column("Amount", 1.0, true)],
-            rows: lines.iter().map(|l| vec![l.description.clone(), dollars(Cents(l.amount_cents))]).collect(),
+            rows: lines.into_iter().map(|(words, amount)| vec![words, dollars(amount)]).collect(),
             totals,
         },
         Block::Note(format!("Questions about this invoice? Email {}.", brand.profile.contacts.support_email)),

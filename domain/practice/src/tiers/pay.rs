@@ -1,16 +1,18 @@
 //! Trying an open bill again now, asked for by the practice.
 
+use kernel::OrNotFound;
+use payments::engine;
 use sha2::{Digest, Sha256};
-use tenancy::Reach;
 use tenancy::ids::{TierInvoiceId, TierPaymentId};
+use tenancy::{Reach, contract};
 
-use super::payment::{NewPayment, begin, charge, poll_status};
+use super::payment::{NewPayment, TierPayment};
 use super::store;
 use crate::{Cents, Context, Error, Result};
 use rules::billing::decline::decline_text;
 
+#[contract(rename = "TierPayState")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "TierPayState"))]
 pub enum TierPayStatus {
     Paid,
     Declined,
@@ -19,12 +21,8 @@ pub enum TierPayStatus {
 }
 
 // What came of paying.
+#[contract(rename = "TierPayResult")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "TierPayResult")
-)]
 pub struct TierPaid {
     pub status: TierPayStatus,
     pub amount: Cents,
@@ -53,12 +51,11 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
         invoice.0,
         key
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     if let Some(made) = row.made {
         drop(scope);
-        poll_status(context, organization, TierPaymentId(made)).await?;
+        engine::poll_status::<TierPayment>(context, organization, TierPaymentId(made)).await?;
         return outcome(context, reach, TierPaymentId(made)).await;
     }
     if row.status != "open" {
@@ -70,9 +67,7 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
     }
     let method = store::fit_method(&mut scope).await?;
     let new = NewPayment { invoice, method, by_schedule: false, amount: Cents(row.total_cents), key: Some(key) };
-    let payment = begin(&mut scope, new, now).await?;
-    scope.commit().await?;
-    charge(context, organization, payment).await?;
+    let payment = engine::attempt::<TierPayment>(context, scope, new, now).await?;
     outcome(context, reach, payment).await
 }
 

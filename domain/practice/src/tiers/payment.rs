@@ -1,8 +1,9 @@
 //! One attempt to collect a tier bill, as the engine makes it: the organization pays the platform.
 
 use async_trait::async_trait;
-use chrono::{DateTime, Duration, Utc};
+use chrono::{DateTime, Utc};
 use gateways::cards::{Charge, CustomerId, PaymentMethodId};
+use kernel::OrNotFound;
 use kernel::purpose::NextAction;
 use payments::engine::{self, Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
 use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId, TierPaymentId};
@@ -11,72 +12,51 @@ use uuid::Uuid;
 
 use super::settle::{refused, succeeded};
 use super::store;
-use crate::outbox::{self, Job, JobOutcome, NewJob};
-use crate::{Cents, Context, Error, Result};
+use crate::outbox::Job;
+use crate::{Cents, Context, Result};
 
 /// Before the two numbers of a reference: the provider's records tell tiers from members' payments by it.
-const REFERENCE: &str = "tier";
+const REFERENCE: &str = "tier-";
 
 /// An attempt about to be made.
 #[derive(Debug, Clone)]
-pub(super) struct NewPayment {
-    pub invoice: TierInvoiceId,
-    pub method: TierMethodId,
-    pub by_schedule: bool,
-    pub amount: Cents,
+pub struct NewPayment {
+    pub(super) invoice: TierInvoiceId,
+    pub(super) method: TierMethodId,
+    pub(super) by_schedule: bool,
+    pub(super) amount: Cents,
     /// Names the act of the caller; the same key is written once. A new one when `None`.
-    pub key: Option<String>,
+    pub(super) key: Option<String>,
 }
 
-/// Writes the payment, and the job that asks about it if nobody else settles it.
-pub(super) async fn begin(scope: &mut Scope, new: NewPayment, now: DateTime<Utc>) -> Result<TierPaymentId> {
-    let organization = scope.organization();
-    let id = sqlx::query_scalar!(
-        "insert into tier_payment (organization_id, invoice_id, method_id, by_schedule, amount_cents, status, idempotency_key, created_at)
-         values ($1, $2, $3, $4, $5, 'created', $6, $7) returning id",
-        organization.0,
-        new.invoice.0,
-        new.method.0,
-        new.by_schedule,
-        new.amount.0,
-        new.key.unwrap_or_else(|| format!("tier-{}", Uuid::new_v4())),
-        now
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let job = NewJob::new(Job::SettleTierPayment { payment: TierPaymentId(id) }, now + Duration::minutes(2));
-    outbox::enqueue(scope, job).await?;
-    Ok(TierPaymentId(id))
-}
-
-/// A payment row with what a call needs.
+/// An organization's payment to the platform, with what a call needs.
 #[derive(Debug, Clone)]
-pub(super) struct Payment {
-    pub id: TierPaymentId,
-    pub organization: OrganizationId,
-    pub home_office: OfficeId,
-    pub invoice: TierInvoiceId,
-    pub method: TierMethodId,
-    pub by_schedule: bool,
-    pub amount: Cents,
-    pub status: Status,
+pub struct TierPayment {
+    pub(super) id: TierPaymentId,
+    pub(super) organization: OrganizationId,
+    home_office: OfficeId,
+    pub(super) invoice: TierInvoiceId,
+    pub(super) method: TierMethodId,
+    pub(super) by_schedule: bool,
+    pub(super) amount: Cents,
+    status: Status,
     idempotency_key: String,
     provider_id: Option<String>,
     created_at: DateTime<Utc>,
     sent_at: Option<DateTime<Utc>>,
 }
 
-impl Payment {
+impl TierPayment {
     /// How the provider's records name it.
     fn reference(&self) -> String {
-        format!("{REFERENCE}-{}-{}", self.organization, self.id)
+        format!("{REFERENCE}{}", engine::reference(self.organization, self.id))
     }
 }
 
-/// Reads a [`Payment::reference`].
+/// Reads a [`TierPayment::reference`].
 pub(crate) fn parse_reference(text: &str) -> Option<(OrganizationId, TierPaymentId)> {
-    let (organization, payment) = text.strip_prefix(REFERENCE)?.strip_prefix('-')?.split_once('-')?;
-    Some((OrganizationId(organization.parse().ok()?), TierPaymentId(payment.parse().ok()?)))
+    let (organization, payment) = engine::parse_reference(text.strip_prefix(REFERENCE)?)?;
+    Some((organization, TierPaymentId(payment)))
 }
 
 pub(super) async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
@@ -84,10 +64,33 @@ pub(super) async fn open(context: &Context, organization: OrganizationId) -> Res
 }
 
 #[async_trait]
-impl Attempt for Payment {
+impl Attempt for TierPayment {
     type Id = TierPaymentId;
+    type New = NewPayment;
     const SUBJECT: &'static str = "tier_payment";
     const ACTOR: &'static str = "Tier billing";
+
+    async fn write(scope: &mut Scope, new: NewPayment, now: DateTime<Utc>) -> Result<TierPaymentId> {
+        let organization = scope.organization();
+        let id = sqlx::query_scalar!(
+            "insert into tier_payment (organization_id, invoice_id, method_id, by_schedule, amount_cents, status, idempotency_key, created_at)
+         values ($1, $2, $3, $4, $5, 'created', $6, $7) returning id",
+            organization.0,
+            new.invoice.0,
+            new.method.0,
+            new.by_schedule,
+            new.amount.0,
+            new.key.unwrap_or_else(|| format!("tier-{}", Uuid::new_v4())),
+            now
+        )
+        .fetch_one(scope.db())
+        .await?;
+        Ok(TierPaymentId(id))
+    }
+
+    fn settling(payment: TierPaymentId) -> Job {
+        Job::SettleTierPayment { payment }
+    }
 
     async fn load(scope: &mut Scope, id: TierPaymentId) -> Result<Self> {
         let organization = scope.organization();
@@ -98,9 +101,8 @@ impl Attempt for Payment {
             organization.0,
             id.0
         )
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?;
+        .one_or_not_found(scope)
+        .await?;
         Ok(Self {
             id,
             organization,
@@ -230,35 +232,6 @@ impl Attempt for Payment {
     async fn refused(&self, _: &Context, scope: &mut Scope, refusal: Refusal, now: DateTime<Utc>) -> Result<()> {
         refused(scope, self, &refusal, now).await
     }
-}
-
-/// Sends a payment that was only written so far, see [`engine::charge`].
-pub(super) async fn charge(context: &Context, organization: OrganizationId, id: TierPaymentId) -> Result<()> {
-    engine::charge::<Payment>(context, organization, id, Typed::default()).await
-}
-
-/// See [`engine::poll_status`].
-///
-/// # Errors
-/// As there.
-pub async fn poll_status(context: &Context, organization: OrganizationId, id: TierPaymentId) -> Result<()> {
-    engine::poll_status::<Payment>(context, organization, id).await
-}
-
-/// See [`engine::poll_again`].
-///
-/// # Errors
-/// As there.
-pub async fn poll_again(context: &Context, organization: OrganizationId, id: TierPaymentId) -> Result<()> {
-    engine::poll_again::<Payment>(context, organization, id).await
-}
-
-/// The settling job, see [`engine::settle`].
-///
-/// # Errors
-/// As there.
-pub async fn settle(context: &Context, organization: OrganizationId, id: TierPaymentId) -> Result<JobOutcome> {
-    engine::settle::<Payment>(context, organization, id).await
 }
 
 #[cfg(test)]

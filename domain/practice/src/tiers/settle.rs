@@ -4,12 +4,11 @@ use chrono::{DateTime, Utc};
 use payments::billing::{TierRefund, refund_tier};
 use payments::engine::{Charged, Refusal};
 use tenancy::Scope;
-use tenancy::ids::MarketingOrderId;
 
 use super::change;
 use super::late;
 use super::order::order_paid;
-use super::payment::Payment;
+use super::payment::TierPayment;
 use super::store;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Result};
@@ -19,19 +18,13 @@ use kernel::notices::{self, Notice};
 /// a bill is paid once: then the whole payment is refunded. Answers what is refunded.
 pub(super) async fn succeeded(
     scope: &mut Scope,
-    payment: &Payment,
+    payment: &TierPayment,
     charged: Charged,
     now: DateTime<Utc>,
 ) -> Result<Cents> {
     let organization = payment.organization;
-    let bill = sqlx::query!(
-        "select status, order_id from tier_invoice where organization_id = $1 and id = $2 for update",
-        organization.0,
-        payment.invoice.0
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let (was, order) = (bill.status, bill.order_id.map(MarketingOrderId));
+    let bill = store::lock_bill(scope, payment.invoice).await?;
+    let was = bill.status;
     let pays = matches!(was.as_str(), "draft" | "open");
     let surplus = if pays { Cents::ZERO } else { payment.amount };
     sqlx::query!(
@@ -67,7 +60,7 @@ pub(super) async fn succeeded(
     )
     .execute(scope.db())
     .await?;
-    match order {
+    match bill.order {
         Some(order) => order_paid(scope, order, now).await?,
         None if was == "draft" => change::apply(scope, payment.invoice, now).await?,
         None => {}
@@ -82,7 +75,12 @@ pub(super) async fn succeeded(
 }
 
 /// No money moved: a draft is void, a bill is late or collected again.
-pub(super) async fn refused(scope: &mut Scope, payment: &Payment, refusal: &Refusal, now: DateTime<Utc>) -> Result<()> {
+pub(super) async fn refused(
+    scope: &mut Scope,
+    payment: &TierPayment,
+    refusal: &Refusal,
+    now: DateTime<Utc>,
+) -> Result<()> {
     sqlx::query!(
         "update tier_payment set status = $3, provider_id = coalesce($4, provider_id), failure_code = $5, failure_message = $6, settled_at = $7
          where organization_id = $1 and id = $2",

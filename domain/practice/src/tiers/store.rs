@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::OrNotFound;
 use payments::engine::is_worn_out;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::brand::{Brand, BrandId};
-use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId};
+use tenancy::ids::{MarketingOrderId, OfficeId, OrganizationId, TierInvoiceId, TierMethodId};
 
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::Period;
@@ -43,9 +44,8 @@ pub(super) async fn home(scope: &mut Scope) -> Result<Home> {
          where organization_id = $1 order by id limit 1",
         organization.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Home {
         office: OfficeId(row.id),
         brand: row.brand,
@@ -148,6 +148,45 @@ pub(super) async fn lock(scope: &mut Scope, home: &Home, now: DateTime<Utc>) -> 
     .execute(scope.db())
     .await?;
     find(scope, true).await?.ok_or(Error::NotFound)
+}
+
+/// A bill as its payments find it.
+pub(super) struct LockedBill {
+    pub status: String,
+    /// The marketing order it is for.
+    pub order: Option<MarketingOrderId>,
+    pub first_failed_on: Option<NaiveDate>,
+    pub failed_attempts: i32,
+}
+
+pub(super) async fn lock_bill(scope: &mut Scope, invoice: TierInvoiceId) -> Result<LockedBill> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select status, order_id, first_failed_on, failed_attempts from tier_invoice where organization_id = $1 and id = $2 for update",
+        organization.0,
+        invoice.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(LockedBill {
+        status: row.status,
+        order: row.order_id.map(MarketingOrderId),
+        first_failed_on: row.first_failed_on,
+        failed_attempts: row.failed_attempts,
+    })
+}
+
+/// What a bill is made of: words and amount of each line.
+pub(crate) async fn lines(scope: &mut Scope, invoice: TierInvoiceId) -> Result<Vec<(String, Cents)>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select description, amount_cents from tier_invoice_line where organization_id = $1 and invoice_id = $2 order by id",
+        organization.0,
+        invoice.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|line| (line.description, Cents(line.amount_cents))).collect())
 }
 
 /// The open bills that have failed, oldest first, each with its amount.

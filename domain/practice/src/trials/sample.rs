@@ -13,8 +13,8 @@ use super::rules::{DiscardedBy, HOUSEHOLDS, SampleHousehold, Standing, born, lat
 use super::start::acting;
 use super::store::{self, Unfinished};
 use crate::enrollment::{
-    self, Acknowledgements, Desk, EnrollmentContext, EntryPoint, Family, Owner, Particulars, PayBy, PaymentChoice,
-    PlanChoice, Pricing, Quote, QuoteMember, Relationship, SignupMember, SignupRequest, SignupStatus, Visitor,
+    self, Desk, EnrollmentContext, EntryPoint, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing,
+    Quote, SignupMember, SignupRequest, SignupStatus, Visitor,
 };
 use crate::members::{self, HouseholdRef};
 use crate::outbox::JobOutcome;
@@ -29,9 +29,6 @@ use kernel::directory::OfficeAddress;
 
 /// The specification's reason id of a member who asked to leave.
 const PATIENT_REQUEST: i32 = 12;
-const AGREED: Acknowledgements =
-    Acknowledgements { terms: true, auto_renewal: true, right_plan: true, electronic: true, guardian: true };
-
 /// Fills a trial with its sample data, from where the last attempt ended. A second run finds it filled, and one that was discarded meanwhile
 /// gets nothing more. After the `last` attempt a trial that is not complete is discarded.
 ///
@@ -139,21 +136,8 @@ impl<'a> Sample<'a> {
             _ => PaymentChoice { by: PayBy::Card, token: Some(TRIAL_VISA.to_owned()) },
         };
         let request = SignupRequest {
-            office: self.at.office,
-            language: "en".to_owned(),
-            promo_code: None,
-            confirm_email: family.owner.email.clone(),
-            password: String::new().into(),
-            confirm_password: String::new().into(),
-            confirm_zip: family.owner.zip.clone(),
-            family,
-            payment,
-            quoted_due_today: quote.due_today,
-            quote_version: quote.version,
-            acknowledgements: AGREED,
-            terms_version: enrollment::terms_version(self.brand).to_owned(),
-            drop_failed: false,
             desk,
+            ..SignupRequest::agreeing(self.at.office, family, payment, quote, enrollment::terms_version(self.brand))
         };
         let door = EnrollmentContext {
             door: EntryPoint::Staff,
@@ -236,7 +220,8 @@ impl<'a> Sample<'a> {
     async fn quote(&self, family: &Family, starts_on: Option<NaiveDate>) -> Result<Quote> {
         let pricing = Pricing { channel: Channel::Internal, starts_on, ..Pricing::external(None) };
         let mut scope = self.context.database.read(self.reach.clone()).await?;
-        let (quote, _) = enrollment::quote_at(&mut scope, self.brand, self.at.office, pricing, &people(family)).await?;
+        let (quote, _) =
+            enrollment::quote_at(&mut scope, self.brand, self.at.office, pricing, &family.quote_members()).await?;
         Ok(quote)
     }
 
@@ -273,27 +258,4 @@ impl<'a> Sample<'a> {
         cancel(self.context, self.reach.clone(), &leaving).await?;
         Ok(())
     }
-}
-
-fn people(family: &Family) -> Vec<QuoteMember> {
-    let owner = &family.owner;
-    let own = QuoteMember {
-        key: "owner".to_owned(),
-        first_name: owner.first_name.clone(),
-        relationship: Relationship::Myself,
-        birth_date: owner.birth_date,
-        insured: None,
-        plans: owner.plans.clone(),
-        particulars: Particulars::default(),
-    };
-    let member = |own: &SignupMember| QuoteMember {
-        key: own.key.clone(),
-        first_name: own.first_name.clone(),
-        relationship: own.relationship,
-        birth_date: own.birth_date,
-        insured: None,
-        plans: own.plans.clone(),
-        particulars: own.particulars.clone(),
-    };
-    std::iter::once(own).chain(family.members.iter().map(member)).collect()
 }

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::duplicates::Duplicate;
 use super::fee::Payor;
-use super::quote::{Draw, Quote};
+use super::quote::{Draw, Quote, QuoteMember};
 use crate::Cents;
 use crate::subscriptions::{Period, Repriced, SubscriptionStatus};
 
@@ -93,6 +93,35 @@ pub struct Family {
     pub on_file: Option<AccountId>,
 }
 
+impl Family {
+    /// The household as the pricing sees it; the owner of a new one has the key `owner`.
+    pub fn quote_members(&self) -> Vec<QuoteMember> {
+        let owner = &self.owner;
+        let mut people = vec![];
+        if self.on_file.is_none() {
+            people.push(QuoteMember {
+                key: "owner".into(),
+                first_name: owner.first_name.clone(),
+                relationship: Relationship::Myself,
+                birth_date: owner.birth_date,
+                insured: owner.insured,
+                plans: owner.plans.clone(),
+                particulars: owner.particulars.clone(),
+            });
+        }
+        people.extend(self.members.iter().map(|m| QuoteMember {
+            key: m.key.clone(),
+            first_name: m.first_name.clone(),
+            relationship: m.relationship,
+            birth_date: m.birth_date,
+            insured: m.insured,
+            plans: m.plans.clone(),
+            particulars: m.particulars.clone(),
+        }));
+        people
+    }
+}
+
 /// Who sends the enrollment: the patient at the public page, the office's staff, a household signed in to its own pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -172,6 +201,41 @@ pub struct SignupRequest {
     /// Go on without those who cannot be added.
     pub drop_failed: bool,
     pub desk: Desk,
+}
+
+impl SignupRequest {
+    /// A request in English that agrees with the quote and to all that is asked, without a password.
+    pub fn agreeing(
+        office: OfficeId,
+        family: Family,
+        payment: PaymentChoice,
+        quote: Quote,
+        terms_version: &str,
+    ) -> Self {
+        Self {
+            office,
+            language: "en".to_owned(),
+            promo_code: None,
+            confirm_email: family.owner.email.clone(),
+            password: String::new().into(),
+            confirm_password: String::new().into(),
+            confirm_zip: family.owner.zip.clone(),
+            family,
+            payment,
+            quoted_due_today: quote.due_today,
+            quote_version: quote.version,
+            acknowledgements: Acknowledgements {
+                terms: true,
+                auto_renewal: true,
+                right_plan: true,
+                electronic: true,
+                guardian: true,
+            },
+            terms_version: terms_version.to_owned(),
+            drop_failed: false,
+            desk: Desk::default(),
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::text_enum;
 
 use crate::subscriptions::SubscriptionStatus;
+use crate::{FieldErrors, Message};
 
 text_enum! {
     /// What several subscriptions are together.
@@ -95,6 +96,20 @@ pub fn is_renewal_due(anniversary_on: NaiveDate, today: NaiveDate) -> bool {
 /// Age in whole years on `today`.
 pub fn age(birth_date: NaiveDate, today: NaiveDate) -> u32 {
     today.years_since(birth_date).unwrap_or(0)
+}
+
+/// A text that has to be there, as it may be kept.
+///
+/// # Errors
+/// At `field` where it is empty, longer than `most` characters, or holds what may be a card's number.
+pub fn required_text(field: &str, text: String, most: usize) -> Result<String, FieldErrors> {
+    let wrong = match text.chars().count() {
+        0 => Message::Required,
+        length if length > most => Message::TooLong(most),
+        _ if holds_card_number(&text) => Message::HoldsCardNumber,
+        _ => return Ok(text),
+    };
+    Err(FieldErrors::one(field, wrong))
 }
 
 /// Whether a text holds what may be a card's number: 13 to 19 digits that pass the Luhn check, unbroken or in groups of

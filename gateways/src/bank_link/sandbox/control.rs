@@ -3,52 +3,26 @@
 use anyhow::{Context, bail};
 use serde_json::{Value, json};
 
-use super::desk::{DEPOSITS_CENTS, Desk, Failure, Handled, ROUTING};
+use super::desk::{DEPOSITS_CENTS, Desk, ROUTING};
 use super::{NAME, Sandbox};
-use crate::http;
-use crate::sandbox::{Fault, FaultKind, serving};
+use crate::sandbox::Tester;
+use crate::sandbox::failure::{Failure, Handled};
 
 /// Plays the person, and does with a sandbox what only a tester may.
 #[derive(Clone)]
 pub struct Control {
-    base_url: String,
-    client_id: String,
-    secret: String,
-    http: reqwest::Client,
+    /// Switches faults on, and forgets everything.
+    pub tester: Tester,
 }
 
 impl Control {
     pub fn new(base_url: &str, client_id: &str, secret: &str) -> Self {
-        let base_url = base_url.trim_end_matches('/').to_owned();
-        Self { base_url, client_id: client_id.to_owned(), secret: secret.to_owned(), http: http::client() }
-    }
-
-    async fn call(&self, act: &str, body: Value) -> anyhow::Result<Value> {
-        let request = self.http.post(format!("{}/_sandbox/{act}", self.base_url));
-        let request = request.header("PLAID-CLIENT-ID", &self.client_id).header("PLAID-SECRET", &self.secret);
-        serving::answered(NAME, act, request.json(&body)).await
-    }
-
-    /// Switches a fault on for the next `count` calls (`POST /item/public_token/exchange`) that fit.
-    pub async fn fault(&self, call: &str, kind: FaultKind, count: u32) -> anyhow::Result<()> {
-        self.add_fault(&Fault { call: call.to_owned(), kind, count, ms: None }).await
-    }
-
-    pub async fn add_fault(&self, fault: &Fault) -> anyhow::Result<()> {
-        self.call("faults", json!(fault)).await.map(|_| ())
-    }
-
-    pub async fn clear_faults(&self) -> anyhow::Result<()> {
-        self.call("faults/clear", json!({})).await.map(|_| ())
-    }
-
-    /// Forgets everything.
-    pub async fn reset(&self) -> anyhow::Result<()> {
-        self.call("reset", json!({})).await.map(|_| ())
+        let keys = vec![("PLAID-CLIENT-ID", client_id.to_owned()), ("PLAID-SECRET", secret.to_owned())];
+        Self { tester: Tester::new(NAME, base_url, keys) }
     }
 
     async fn send(&self, url: &str, form: &[(&str, &str)]) -> anyhow::Result<String> {
-        let answer = self.http.post(url).form(form).send().await.context("the hosted page does not answer")?;
+        let answer = self.tester.http.post(url).form(form).send().await.context("the hosted page does not answer")?;
         let (status, page) = (answer.status(), answer.text().await.unwrap_or_default());
         if status.is_client_error() || status.is_server_error() {
             bail!("the hosted page says {status}: {page}");
@@ -82,7 +56,7 @@ impl Control {
 
     /// How many of a kind (`link`, `item`, `access`) there are.
     pub async fn count(&self, kind: &str) -> anyhow::Result<i64> {
-        let counted = self.call("count", json!({"kind": kind})).await?;
+        let counted = self.tester.call("count", json!({"kind": kind})).await?;
         counted["count"].as_i64().context("no count")
     }
 }

@@ -6,32 +6,7 @@ use sqlx::{Postgres, Transaction};
 use uuid::Uuid;
 
 use super::Sandbox;
-
-/// How a call ends without its answer.
-pub(super) enum Failure {
-    Refused { code: &'static str, message: String },
-    Broken(anyhow::Error),
-}
-
-impl Failure {
-    pub(super) fn refused(code: &'static str, message: &str) -> Self {
-        Self::Refused { code, message: message.to_owned() }
-    }
-}
-
-impl From<sqlx::Error> for Failure {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Broken(error.into())
-    }
-}
-
-impl From<anyhow::Error> for Failure {
-    fn from(error: anyhow::Error) -> Self {
-        Self::Broken(error)
-    }
-}
-
-pub(super) type Handled<T> = Result<T, Failure>;
+use crate::sandbox::failure::{Failure, Handled};
 
 /// The two deposits that prove typed numbers, always the same here.
 pub const DEPOSITS_CENTS: [i64; 2] = [32, 45];

@@ -26,7 +26,7 @@ pub use desk::DEPOSITS_CENTS;
 
 use crate::http;
 use crate::sandbox::faults::Faults;
-use crate::sandbox::serving;
+use crate::sandbox::serving::{self, Place};
 
 /// For the log.
 const NAME: &str = "the bank-link sandbox";
@@ -34,14 +34,7 @@ const NAME: &str = "the bank-link sandbox";
 /// How a sandbox is set up.
 #[derive(Debug, Clone)]
 pub struct SandboxConfig {
-    /// Where to listen; port 0 takes a free one.
-    pub host: String,
-    pub port: u16,
-    /// The address browsers reach it at, for the hosted page; the listening address when `None`.
-    pub public_url: Option<String>,
-    pub database_url: String,
-    /// The sandbox's own schema in that database, made at start. Lower-case letters, digits and underscores.
-    pub schema: String,
+    pub place: Place,
     pub client_id: String,
     pub secret: String,
     /// The card sandbox, and its secret key.
@@ -58,11 +51,7 @@ impl SandboxConfig {
         cards_secret_key: impl Into<String>,
     ) -> Self {
         Self {
-            host: "127.0.0.1".into(),
-            port: 0,
-            public_url: None,
-            database_url: database_url.into(),
-            schema: "bank_link_sandbox".into(),
+            place: Place::local(database_url.into(), "bank_link_sandbox"),
             client_id: "chairside".into(),
             secret: secret.into(),
             cards_url: cards_url.into(),
@@ -97,11 +86,11 @@ create index if not exists object_seq on object (kind, seq);
 
 /// Makes the schema where it is missing, and serves until [`serving::Running::stop`].
 pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
-    let pool = serving::connect(&config.database_url, &config.schema, 8).await?;
-    serving::prepare(&pool, &config.schema, TABLES).await.context("the sandbox's schema")?;
-    let (acceptor, address) = serving::bind(&config.host, config.port).await?;
+    let pool = serving::connect(&config.place.database_url, &config.place.schema, 8).await?;
+    serving::prepare(&pool, &config.place.schema, TABLES).await.context("the sandbox's schema")?;
+    let (acceptor, address) = serving::bind(&config.place.host, config.place.port).await?;
     let base_url = format!("http://{address}");
-    let public_url = config.public_url.clone().unwrap_or_else(|| base_url.clone());
+    let public_url = config.place.public_url.clone().unwrap_or_else(|| base_url.clone());
     let sandbox = Arc::new(Sandbox {
         public_url: public_url.trim_end_matches('/').to_owned(),
         pool: pool.clone(),

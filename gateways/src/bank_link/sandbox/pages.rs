@@ -5,23 +5,18 @@ use poem::http::{Method, StatusCode, header};
 use serde_json::{Value, json};
 
 use super::Sandbox;
-use super::desk::{BANKS, Desk, Failure, Handled, bank};
+use super::desk::{BANKS, Desk, bank};
 use crate::cards::TEST_BANK_ACCOUNTS;
+use crate::sandbox::failure::{Failure, Handled};
+use crate::sandbox::html::{self, escape};
 
 const PAGE: &str = include_str!("pages/page.html");
 const USER: &str = "user_good";
 const PASSWORD: &str = "pass_good";
 
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
-}
-
 fn html(status: StatusCode, title: &str, body: &str) -> Response {
-    Response::builder()
-        .status(status)
-        .content_type("text/html; charset=utf-8")
-        .header(header::CACHE_CONTROL, "no-store")
-        .body(PAGE.replace("{{title}}", &escape(title)).replace("<!--body-->", body))
+    let page = PAGE.replace("{{title}}", &escape(title)).replace("<!--body-->", body);
+    html::html(status, html::document(title, &page))
 }
 
 fn shown(title: &str, body: &str) -> Response {
@@ -91,30 +86,28 @@ fn first(link: &Value, wrong: Option<&str>) -> Response {
     shown("Choose your bank", &body)
 }
 
+/// The fields of a step by name, label and kind, and what is right in a test.
+fn fields(asked: [(&str, &str, &str); 2], test: &str) -> String {
+    let fields = asked.map(|(name, label, kind)| field(name, label, kind));
+    format!("{}<p class=\"note\">Test: {test}</p>", fields.concat())
+}
+
 fn sign_in(bank_id: &str, name: &str, wrong: Option<&str>) -> Response {
-    let fields = format!(
-        "<input type=\"hidden\" name=\"bank\" value=\"{bank_id}\">{}{}<p class=\"note\">Test: {USER} and {PASSWORD}</p>",
-        field("user", "User name", "text"),
-        field("password", "Password", "password")
-    );
+    let bank = format!("<input type=\"hidden\" name=\"bank\" value=\"{bank_id}\">");
+    let asked = [("user", "User name", "text"), ("password", "Password", "password")];
+    let fields = bank + &fields(asked, &format!("{USER} and {PASSWORD}"));
     shown(&format!("Sign in to {name}"), &form("sign-in", wrong, &fields, "Sign in"))
 }
 
 fn numbers(wrong: Option<&str>) -> Response {
-    let fields = format!(
-        "{}{}<p class=\"note\">Test: 110000000 and 000123456789</p>",
-        field("routing", "Routing number", "text"),
-        field("account", "Account number", "text")
-    );
+    let asked = [("routing", "Routing number", "text"), ("account", "Account number", "text")];
+    let fields = fields(asked, "110000000 and 000123456789");
     shown("Type your account's numbers", &form("numbers", wrong, &fields, "Continue"))
 }
 
 fn deposits(wrong: Option<&str>) -> Response {
-    let fields = format!(
-        "<p>Two small deposits were made to your account.</p>{}{}<p class=\"note\">Test: 0.32 and 0.45</p>",
-        field("first", "First amount in dollars", "text"),
-        field("second", "Second amount in dollars", "text")
-    );
+    let asked = [("first", "First amount in dollars", "text"), ("second", "Second amount in dollars", "text")];
+    let fields = format!("<p>Two small deposits were made to your account.</p>{}", fields(asked, "0.32 and 0.45"));
     shown("Tell the two amounts", &form("deposits", wrong, &fields, "Confirm"))
 }
 

@@ -4,8 +4,9 @@ use poem::http::{HeaderMap, StatusCode};
 use poem::{Request, Response};
 use serde_json::{Value, json};
 
-use super::desk::{Desk, Failure, Handled};
+use super::desk::Desk;
 use super::{Sandbox, control, pages};
+use crate::sandbox::failure::{Failure, Handled};
 use crate::sandbox::serving::with_faults;
 
 pub(super) async fn answer(sandbox: &Sandbox, mut request: Request) -> Response {

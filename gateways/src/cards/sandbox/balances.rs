@@ -185,7 +185,7 @@ async fn held(desk: &mut Desk<'_>) -> sqlx::Result<(i64, i64)> {
 /// What the platform can transfer now, kept from other transfers until this call ends.
 pub(super) async fn transferable(desk: &mut Desk<'_>) -> sqlx::Result<i64> {
     sqlx::query("select pg_advisory_xact_lock(hashtextextended($1, 9))")
-        .bind(&desk.sandbox.config.schema)
+        .bind(&desk.sandbox.config.place.schema)
         .execute(&mut *desk.conn)
         .await?;
     // What the transfer before took a second later than this call began is counted, too.

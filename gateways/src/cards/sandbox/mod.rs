@@ -63,7 +63,7 @@ pub use self::{
 use crate::http;
 use crate::sandbox::ceiling::Ceiling;
 use crate::sandbox::faults::Faults;
-use crate::sandbox::serving;
+use crate::sandbox::serving::{self, Place};
 pub use crate::sandbox::{CallCounts, Fault, FaultKind};
 
 /// For the log.
@@ -72,14 +72,7 @@ const NAME: &str = "the card sandbox";
 /// How a sandbox is set up.
 #[derive(Debug, Clone)]
 pub struct SandboxConfig {
-    /// Where to listen; port 0 takes a free one.
-    pub host: String,
-    pub port: u16,
-    /// The address browsers reach it at, for links in answers; the listening address when `None`.
-    pub public_url: Option<String>,
-    pub database_url: String,
-    /// The sandbox's own schema in that database, made at start. Lower-case letters, digits and underscores.
-    pub schema: String,
+    pub place: Place,
     /// The bearer key every call must carry.
     pub secret_key: String,
     /// The endpoint that gets all events; more can be made through the API.
@@ -99,11 +92,7 @@ impl SandboxConfig {
     /// A sandbox on a free local port with the usual pauses.
     pub fn new(database_url: impl Into<String>, secret_key: impl Into<String>) -> Self {
         Self {
-            host: "127.0.0.1".into(),
-            port: 0,
-            public_url: None,
-            database_url: database_url.into(),
-            schema: "card_sandbox".into(),
+            place: Place::local(database_url.into(), "card_sandbox"),
             secret_key: secret_key.into(),
             webhook_url: None,
             webhook_secret: "whsec_sandbox".into(),
@@ -132,14 +121,14 @@ pub(crate) struct Sandbox {
 
 /// Makes the schema where it is missing, and serves until [`serving::Running::stop`].
 pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
-    let options = schema::connect_options(&config.database_url, &config.schema)?;
+    let options = schema::connect_options(&config.place.database_url, &config.place.schema)?;
     let pool =
         PgPoolOptions::new().max_connections(16).connect_with(options).await.context("the sandbox's database")?;
     schema::prepare(&pool, &config).await.context("the sandbox's schema")?;
 
-    let (acceptor, address) = serving::bind(&config.host, config.port).await?;
+    let (acceptor, address) = serving::bind(&config.place.host, config.place.port).await?;
     let base_url = format!("http://{address}/");
-    let public_url = config.public_url.clone().unwrap_or_else(|| base_url.clone());
+    let public_url = config.place.public_url.clone().unwrap_or_else(|| base_url.clone());
     let sandbox = Arc::new(Sandbox {
         public_url: public_url.trim_end_matches('/').to_owned(),
         pool: pool.clone(),

@@ -14,6 +14,7 @@ use super::{
     form::Params,
     intents, methods, setup,
 };
+use crate::sandbox::html::{document, escape, html};
 
 const LIST: &str = include_str!("pages/list.html");
 const ELEMENT: &str = include_str!("pages/element.html");
@@ -47,21 +48,11 @@ pub(super) async fn page(sandbox: &Sandbox, method: &Method, path: &str, body: &
     }))
 }
 
-fn html(status: StatusCode, body: String) -> Response {
-    Response::builder()
-        .status(status)
-        .content_type("text/html; charset=utf-8")
-        .header(header::CACHE_CONTROL, "no-store")
-        .body(body)
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
-}
-
 /// Puts escaped texts into a page's `{{name}}`s.
 fn fill(page: &str, texts: &[(&str, &str)]) -> String {
-    texts.iter().fold(page.to_owned(), |page, (name, text)| page.replace(&format!("{{{{{name}}}}}"), &escape(text)))
+    let title = texts.iter().find(|(name, _)| *name == "title").map_or("", |(_, title)| *title);
+    let put = |page: String, (name, text): &(&str, &str)| page.replace(&format!("{{{{{name}}}}}"), &escape(text));
+    document(title, &texts.iter().fold(page.to_owned(), put))
 }
 
 fn dollars(cents: i64) -> String {
@@ -87,7 +78,10 @@ async fn recent(sandbox: &Sandbox) -> Handled<Response> {
         lines.push_str(&format!("<tr>{}</tr>", cells.concat()));
     }
     let faults = serde_json::to_string_pretty(&sandbox.faults.all()).unwrap_or_default();
-    Ok(html(StatusCode::OK, fill(LIST, &[("faults", &faults)]).replace("<!--lines-->", &lines)))
+    Ok(html(
+        StatusCode::OK,
+        fill(LIST, &[("title", "Card sandbox"), ("faults", &faults)]).replace("<!--lines-->", &lines),
+    ))
 }
 
 /// The payment form's JSON as the wire's parameters.

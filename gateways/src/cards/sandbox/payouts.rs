@@ -178,7 +178,7 @@ pub(super) async fn run_due(sandbox: &Sandbox) -> Handled<bool> {
     let mut desk = Desk::open(sandbox, &mut tx).await?;
     // Who turns the clock waits for what runs already.
     sqlx::query("select pg_advisory_xact_lock(hashtextextended($1, 8))")
-        .bind(&sandbox.config.schema)
+        .bind(&sandbox.config.place.schema)
         .execute(&mut *desk.conn)
         .await?;
     let due = sqlx::query("select id, every_s from payout_due where due_at <= $1 order by due_at, id limit 1")

@@ -97,7 +97,7 @@ pub(super) async fn prepare(pool: &PgPool, config: &SandboxConfig) -> anyhow::Re
     let mut tx = pool.begin().await?;
     // Two sandboxes starting at once would both find the schema missing.
     sqlx::query("select pg_advisory_xact_lock(hashtextextended('card sandbox schema', 0))").execute(&mut *tx).await?;
-    tx.execute(AssertSqlSafe(format!("create schema if not exists {}", config.schema))).await?;
+    tx.execute(AssertSqlSafe(format!("create schema if not exists {}", config.place.schema))).await?;
     tx.execute(sqlx::raw_sql(TABLES)).await?;
     sqlx::query("delete from idempotency where created_at < now() - interval '24 hours'").execute(&mut *tx).await?;
     sqlx::query("delete from endpoint where id = $1").bind(CONFIGURED_ENDPOINT).execute(&mut *tx).await?;

@@ -126,7 +126,7 @@ async fn perform(
     let fingerprint = hex::encode(Sha256::digest(format!("{} {}\n{}", call.method, call.path, call.params.canonical)));
     let mut tx = sandbox.pool.begin().await?;
     if let Some(key) = key {
-        if !take_key(&mut tx, &sandbox.config.schema, key).await? {
+        if !take_key(&mut tx, &sandbox.config.place.schema, key).await? {
             return Err(Failure::Refused(answer::key_in_use()));
         }
         if let Some(answer) = stored(&mut tx, key, &fingerprint).await? {

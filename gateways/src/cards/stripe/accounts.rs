@@ -14,16 +14,12 @@ use stripe_connect::{
 use uuid::Uuid;
 
 use super::{StripeCards, answers::found};
-use crate::cards::{AccountFacts, ConnectedAccountId, GatewayError, IdempotencyKey, NewAccount};
+use crate::cards::{AccountFacts, Answer, ConnectedAccountId, GatewayError, IdempotencyKey, NewAccount};
 
 /// The metadata key under which the provider keeps our office's id.
 const OFFICE_REF: &str = "office_ref";
 
-pub(super) async fn create(
-    stripe: &StripeCards,
-    req: NewAccount,
-    key: &IdempotencyKey,
-) -> Result<ConnectedAccountId, GatewayError> {
+pub(super) async fn create(stripe: &StripeCards, req: NewAccount, key: &IdempotencyKey) -> Answer<ConnectedAccountId> {
     let mut capabilities = CreateAccountCapabilities::new();
     let mut card_payments = CreateAccountCapabilitiesCardPayments::new();
     card_payments.requested = Some(true);
@@ -45,10 +41,7 @@ pub(super) async fn create(
     Ok(ConnectedAccountId::new(account.id.as_str()))
 }
 
-pub(super) async fn find(
-    stripe: &StripeCards,
-    account: &ConnectedAccountId,
-) -> Result<Option<AccountFacts>, GatewayError> {
+pub(super) async fn find(stripe: &StripeCards, account: &ConnectedAccountId) -> Answer<Option<AccountFacts>> {
     let request = RetrieveAccount::new(account.as_str());
     let answer = stripe.call("accounts.find", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     let account = match found(answer) {
@@ -69,7 +62,7 @@ pub(super) async fn link(
     account: &ConnectedAccountId,
     return_url: &str,
     refresh_url: &str,
-) -> Result<String, GatewayError> {
+) -> Answer<String> {
     // A link is good once, so every call is to make a new one.
     let key = IdempotencyKey::new(format!("link-{account}-{}", Uuid::new_v4()))
         .map_err(|e| GatewayError::Refused { code: "bad_id".into(), message: e.to_string() })?;
@@ -81,7 +74,7 @@ pub(super) async fn link(
     Ok(link.url)
 }
 
-pub(super) async fn login_link(stripe: &StripeCards, account: &ConnectedAccountId) -> Result<String, GatewayError> {
+pub(super) async fn login_link(stripe: &StripeCards, account: &ConnectedAccountId) -> Answer<String> {
     // A link is good once, so every call is to make a new one.
     let key = IdempotencyKey::new(format!("login-{account}-{}", Uuid::new_v4()))
         .map_err(|e| GatewayError::Refused { code: "bad_id".into(), message: e.to_string() })?;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use stripe::{ApiErrors, ApiErrorsType, StripeError};
 
-use crate::cards::{Decline, GatewayError, ProviderPaymentId};
+use crate::cards::{Answer, Decline, GatewayError, ProviderPaymentId};
 
 /// The provider names no time of its own through this client; a second lets its limits breathe.
 const BUSY_PAUSE: Duration = Duration::from_secs(1);
@@ -92,7 +92,7 @@ fn message(error: &ApiErrors) -> String {
 }
 
 /// Turns "there is no such thing" into `None`.
-pub(super) fn found<T>(answer: Result<T, GatewayError>) -> Result<Option<T>, GatewayError> {
+pub(super) fn found<T>(answer: Answer<T>) -> Answer<Option<T>> {
     match answer {
         Ok(thing) => Ok(Some(thing)),
         Err(GatewayError::Refused { code, .. }) if code == "resource_missing" => Ok(None),

@@ -9,8 +9,8 @@ use uuid::Uuid;
 
 use super::{StripeCards, answers::found};
 use crate::cards::{
-    BankMandate, BankToken, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey, MethodKind, PaymentMethodId,
-    PayoutBank, SavedMethod,
+    Answer, BankMandate, BankToken, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey, MethodKind,
+    NewMethod, PaymentMethodId, PayoutBank, SavedMethod,
 };
 
 /// The metadata key under which the provider keeps our reference.
@@ -30,11 +30,9 @@ fn list<T>(path: String) -> CustomizableStripeRequest<List<T>> {
 
 pub(super) async fn attach(
     stripe: &StripeCards,
-    customer: &CustomerId,
-    bank: &BankToken,
-    mandate: &BankMandate,
+    NewMethod { customer, token: bank, mandate }: NewMethod<'_, BankToken>,
     key: &IdempotencyKey,
-) -> Result<SavedMethod, GatewayError> {
+) -> Answer<SavedMethod> {
     let form = json!({"source": bank.token, "metadata": {LINK_REF: bank.link_ref}});
     let path = format!("/customers/{customer}/sources");
     let saved: BankAccount =
@@ -48,7 +46,7 @@ pub(super) async fn find(
     customer: &CustomerId,
     link_ref: &str,
     mandate: &BankMandate,
-) -> Result<Option<SavedMethod>, GatewayError> {
+) -> Answer<Option<SavedMethod>> {
     let path = format!("/customers/{customer}/sources");
     let answer =
         stripe.call("banks.find", None, |how| how.apply(list::<BankAccount>(path.clone())).send(&stripe.client)).await;
@@ -73,7 +71,7 @@ pub(super) async fn permit(
     customer: &CustomerId,
     bank: &str,
     mandate: &BankMandate,
-) -> Result<(), GatewayError> {
+) -> Answer<()> {
     let key = IdempotencyKey::new(format!("mandate-{bank}-{}", Uuid::new_v4()))
         .map_err(|e| GatewayError::Refused { code: "bad_id".into(), message: e.to_string() })?;
     let form = json!({
@@ -119,7 +117,7 @@ pub(super) async fn set_payout(
     account: &ConnectedAccountId,
     bank: &BankToken,
     key: &IdempotencyKey,
-) -> Result<PayoutBank, GatewayError> {
+) -> Answer<PayoutBank> {
     let form = json!({
         "external_account": bank.token, "default_for_currency": "true", "metadata": {LINK_REF: bank.link_ref},
     });
@@ -140,7 +138,7 @@ pub(super) async fn find_payout(
     stripe: &StripeCards,
     account: &ConnectedAccountId,
     link_ref: &str,
-) -> Result<Option<PayoutBank>, GatewayError> {
+) -> Answer<Option<PayoutBank>> {
     let path = format!("/accounts/{account}/external_accounts");
     let answer = stripe
         .call("banks.find_payout", None, |how| how.apply(list::<ExternalAccount>(path.clone())).send(&stripe.client))

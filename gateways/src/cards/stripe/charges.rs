@@ -18,7 +18,7 @@ use super::{
     answers::{decline, found},
 };
 use crate::cards::{
-    Charge, ChargeFacts, ChargeId, ChargeOutcome, Currency, CustomerId, Decline, GatewayError, IdempotencyKey,
+    Answer, Charge, ChargeFacts, ChargeId, ChargeOutcome, Currency, CustomerId, Decline, GatewayError, IdempotencyKey,
     ProviderPaymentId,
 };
 
@@ -36,11 +36,7 @@ fn listed_with_fee() -> Vec<String> {
     vec!["data.latest_charge.balance_transaction".into()]
 }
 
-pub(super) async fn charge(
-    stripe: &StripeCards,
-    req: Charge,
-    key: &IdempotencyKey,
-) -> Result<ChargeOutcome, GatewayError> {
+pub(super) async fn charge(stripe: &StripeCards, req: Charge, key: &IdempotencyKey) -> Answer<ChargeOutcome> {
     let request = payment_intent(req);
     let answer =
         stripe.call("charges.charge", Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await;
@@ -96,10 +92,7 @@ fn payment_intent(req: Charge) -> CreatePaymentIntent {
     request
 }
 
-pub(super) async fn find(
-    stripe: &StripeCards,
-    provider_id: &ProviderPaymentId,
-) -> Result<Option<ChargeOutcome>, GatewayError> {
+pub(super) async fn find(stripe: &StripeCards, provider_id: &ProviderPaymentId) -> Answer<Option<ChargeOutcome>> {
     let request = RetrievePaymentIntent::new(provider_id.as_str()).expand(with_fee());
     let answer = stripe.call("charges.find", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     found(answer)?.as_ref().map(outcome).transpose()
@@ -111,7 +104,7 @@ pub(super) async fn find_by_ref(
     stripe: &StripeCards,
     customer: &CustomerId,
     payment_ref: &str,
-) -> Result<Option<ChargeOutcome>, GatewayError> {
+) -> Answer<Option<ChargeOutcome>> {
     let mut best: Option<ChargeOutcome> = None;
     let mut after: Option<String> = None;
     loop {
@@ -148,10 +141,7 @@ fn weight(outcome: &ChargeOutcome) -> u8 {
 
 /// Cancelling twice is harmless and an answer stored under a key would hide a later change, hence a key of its own
 /// for every call.
-pub(super) async fn cancel(
-    stripe: &StripeCards,
-    provider_id: &ProviderPaymentId,
-) -> Result<ChargeOutcome, GatewayError> {
+pub(super) async fn cancel(stripe: &StripeCards, provider_id: &ProviderPaymentId) -> Answer<ChargeOutcome> {
     let key = IdempotencyKey::new(format!("cancel-{provider_id}-{}", Uuid::new_v4()))
         .map_err(|e| GatewayError::Refused { code: "bad_id".into(), message: e.to_string() })?;
     let request = CancelPaymentIntent::new(provider_id.as_str());
@@ -167,7 +157,7 @@ pub(super) async fn cancel(
 }
 
 /// Reads the status of a payment.
-fn outcome(intent: &PaymentIntent) -> Result<ChargeOutcome, GatewayError> {
+fn outcome(intent: &PaymentIntent) -> Answer<ChargeOutcome> {
     let provider_id = ProviderPaymentId::new(intent.id.as_str());
     match &intent.status {
         PaymentIntentStatus::Succeeded => facts(intent, provider_id).map(ChargeOutcome::Succeeded),
@@ -194,7 +184,7 @@ fn odd(intent: &PaymentIntent) -> GatewayError {
     GatewayError::Unknown { reason: format!("{} has the status {}", intent.id, intent.status) }
 }
 
-fn facts(intent: &PaymentIntent, provider_id: ProviderPaymentId) -> Result<ChargeFacts, GatewayError> {
+fn facts(intent: &PaymentIntent, provider_id: ProviderPaymentId) -> Answer<ChargeFacts> {
     let latest = intent.latest_charge.as_ref().ok_or_else(|| odd(intent))?;
     let charge = latest.as_object();
     let booked = charge.and_then(|c| c.balance_transaction.as_ref()).and_then(|b| b.as_object());

@@ -8,7 +8,7 @@ use stripe_types::RangeQueryTs;
 
 use super::{StripeCards, answers::found};
 use crate::cards::{
-    DisputeFacts, DisputeId, DisputeStatus, Evidence, FileId, GatewayError, IdempotencyKey, ProviderPaymentId,
+    Answer, DisputeFacts, DisputeId, DisputeStatus, Evidence, FileId, GatewayError, IdempotencyKey, ProviderPaymentId,
 };
 
 /// As many as the provider lists at once.
@@ -17,16 +17,13 @@ const PAGE: i64 = 100;
 /// The most characters the provider takes in one text.
 const LONGEST: usize = 20_000;
 
-pub(super) async fn find(stripe: &StripeCards, dispute: &DisputeId) -> Result<Option<DisputeFacts>, GatewayError> {
+pub(super) async fn find(stripe: &StripeCards, dispute: &DisputeId) -> Answer<Option<DisputeFacts>> {
     let request = RetrieveDispute::new(dispute.as_str());
     let answer = stripe.call("disputes.find", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     found(answer)?.as_ref().map(facts).transpose()
 }
 
-pub(super) async fn of_payment(
-    stripe: &StripeCards,
-    payment: &ProviderPaymentId,
-) -> Result<Vec<DisputeFacts>, GatewayError> {
+pub(super) async fn of_payment(stripe: &StripeCards, payment: &ProviderPaymentId) -> Answer<Vec<DisputeFacts>> {
     let request = ListDispute::new().payment_intent(payment.as_str()).limit(PAGE);
     let answer =
         stripe.call("disputes.of_payment", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
@@ -34,7 +31,7 @@ pub(super) async fn of_payment(
     page.data.iter().map(facts).collect()
 }
 
-pub(super) async fn since(stripe: &StripeCards, since: DateTime<Utc>) -> Result<Vec<DisputeFacts>, GatewayError> {
+pub(super) async fn since(stripe: &StripeCards, since: DateTime<Utc>) -> Answer<Vec<DisputeFacts>> {
     let mut all = vec![];
     let mut after: Option<String> = None;
     loop {
@@ -59,18 +56,14 @@ pub(super) async fn submit(
     dispute: &DisputeId,
     evidence: Evidence,
     key: &IdempotencyKey,
-) -> Result<DisputeFacts, GatewayError> {
+) -> Answer<DisputeFacts> {
     let request = UpdateDispute::new(dispute.as_str()).evidence(texts(evidence)).submit(true);
     let answer =
         stripe.call("disputes.submit", Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
     facts(&answer)
 }
 
-pub(super) async fn accept(
-    stripe: &StripeCards,
-    dispute: &DisputeId,
-    key: &IdempotencyKey,
-) -> Result<DisputeFacts, GatewayError> {
+pub(super) async fn accept(stripe: &StripeCards, dispute: &DisputeId, key: &IdempotencyKey) -> Answer<DisputeFacts> {
     let request = CloseDispute::new(dispute.as_str());
     let answer =
         stripe.call("disputes.accept", Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
@@ -96,7 +89,7 @@ fn texts(evidence: Evidence) -> UpdateDisputeEvidence {
     wire
 }
 
-fn facts(dispute: &Dispute) -> Result<DisputeFacts, GatewayError> {
+fn facts(dispute: &Dispute) -> Answer<DisputeFacts> {
     use stripe_shared::DisputeStatus as Wire;
     let odd = |what: String| GatewayError::Unknown { reason: format!("{} {what}", dispute.id) };
     let status = match &dispute.status {

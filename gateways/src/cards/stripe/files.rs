@@ -4,7 +4,7 @@ use reqwest::multipart::{Form, Part};
 use serde::Deserialize;
 
 use super::{StripeCards, answers::Failure};
-use crate::cards::{FileId, GatewayError};
+use crate::cards::{Answer, FileId, GatewayError};
 use crate::http;
 
 /// Where the provider takes files.
@@ -62,8 +62,8 @@ impl Files {
     }
 }
 
-pub(super) async fn upload_evidence(stripe: &StripeCards, name: &str, pdf: Vec<u8>) -> Result<FileId, GatewayError> {
-    let form = || -> Result<Form, GatewayError> {
+pub(super) async fn upload_evidence(stripe: &StripeCards, name: &str, pdf: Vec<u8>) -> Answer<FileId> {
+    let form = || -> Answer<Form> {
         let part = Part::bytes(pdf.clone()).file_name(name.to_owned()).mime_str("application/pdf");
         let part = part.map_err(|error| GatewayError::Unknown { reason: error.to_string() })?;
         Ok(Form::new().text("purpose", PURPOSE).part("file", part))

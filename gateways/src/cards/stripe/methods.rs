@@ -20,7 +20,7 @@ use super::{
     banks,
 };
 use crate::cards::{
-    BankMandate, CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, PaymentMethodId, SaveOutcome,
+    Answer, CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, NewMethod, PaymentMethodId, SaveOutcome,
     SavedMethod, Saving, SetupId, SetupIntent,
 };
 
@@ -31,7 +31,7 @@ pub(super) async fn create_customer(
     stripe: &StripeCards,
     req: NewCustomer,
     key: &IdempotencyKey,
-) -> Result<CustomerId, GatewayError> {
+) -> Answer<CustomerId> {
     let request = CreateCustomer::new()
         .name(req.name)
         .email(req.email)
@@ -44,12 +44,10 @@ pub(super) async fn create_customer(
 
 pub(super) async fn attach(
     stripe: &StripeCards,
-    customer: &CustomerId,
-    method: &PaymentMethodId,
-    mandate: &BankMandate,
+    NewMethod { customer, token, mandate }: NewMethod<'_>,
     key: &IdempotencyKey,
-) -> Result<SavedMethod, GatewayError> {
-    let request = AttachPaymentMethod::new(method.as_str()).customer(customer.as_str());
+) -> Answer<SavedMethod> {
+    let request = AttachPaymentMethod::new(token.as_str()).customer(customer.as_str());
     let method =
         stripe.call("methods.attach", Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
     let saved = saved(&method)?;
@@ -62,13 +60,11 @@ pub(super) async fn attach(
 /// Saves by a setup intent, in which the bank may want its owner's approval.
 pub(super) async fn save(
     stripe: &StripeCards,
-    customer: &CustomerId,
-    method: &PaymentMethodId,
-    mandate: &BankMandate,
+    NewMethod { customer, token, mandate }: NewMethod<'_>,
     key: &IdempotencyKey,
-) -> Result<SaveOutcome, GatewayError> {
+) -> Answer<SaveOutcome> {
     let form = json!({
-        "customer": customer.as_str(), "payment_method": method.as_str(), "confirm": "true", "usage": "off_session",
+        "customer": customer.as_str(), "payment_method": token.as_str(), "confirm": "true", "usage": "off_session",
         "automatic_payment_methods": {"enabled": "true", "allow_redirects": "never"},
         "mandate_data": banks::acceptance(mandate), "expand": ["payment_method"],
     });
@@ -80,7 +76,7 @@ pub(super) async fn save(
     outcome(&intent)
 }
 
-pub(super) async fn find_saving(stripe: &StripeCards, setup: &SetupId) -> Result<Option<Saving>, GatewayError> {
+pub(super) async fn find_saving(stripe: &StripeCards, setup: &SetupId) -> Answer<Option<Saving>> {
     let request = RetrieveSetupIntent::new(setup.as_str()).expand(vec!["payment_method".to_owned()]);
     let answer =
         stripe.call("methods.find_saving", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
@@ -89,7 +85,7 @@ pub(super) async fn find_saving(stripe: &StripeCards, setup: &SetupId) -> Result
     Ok(Some(Saving { customer, outcome: outcome(&intent)? }))
 }
 
-fn outcome(intent: &Intent) -> Result<SaveOutcome, GatewayError> {
+fn outcome(intent: &Intent) -> Answer<SaveOutcome> {
     let odd = || GatewayError::Unknown { reason: format!("{} is {}", intent.id, intent.status) };
     match &intent.status {
         SetupIntentStatus::Succeeded => {
@@ -113,11 +109,7 @@ fn outcome(intent: &Intent) -> Result<SaveOutcome, GatewayError> {
     }
 }
 
-pub(super) async fn detach(
-    stripe: &StripeCards,
-    method: &PaymentMethodId,
-    key: &IdempotencyKey,
-) -> Result<(), GatewayError> {
+pub(super) async fn detach(stripe: &StripeCards, method: &PaymentMethodId, key: &IdempotencyKey) -> Answer<()> {
     let request = DetachPaymentMethod::new(method.as_str());
     stripe
         .call("methods.detach", Some(key), |how| how.apply(request.customize()).send(&stripe.client))
@@ -125,7 +117,7 @@ pub(super) async fn detach(
         .map(|_| ())
 }
 
-pub(super) async fn find(stripe: &StripeCards, method: &PaymentMethodId) -> Result<Option<SavedMethod>, GatewayError> {
+pub(super) async fn find(stripe: &StripeCards, method: &PaymentMethodId) -> Answer<Option<SavedMethod>> {
     let request = RetrievePaymentMethod::new(method.as_str());
     let answer = stripe.call("methods.find", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     found(answer)?.as_ref().map(saved).transpose()
@@ -135,7 +127,7 @@ pub(super) async fn setup_intent(
     stripe: &StripeCards,
     customer: &CustomerId,
     key: &IdempotencyKey,
-) -> Result<SetupIntent, GatewayError> {
+) -> Answer<SetupIntent> {
     let mut methods = CreateSetupIntentAutomaticPaymentMethods::new(true);
     methods.allow_redirects = Some(CreateSetupIntentAutomaticPaymentMethodsAllowRedirects::Never);
     let request = CreateSetupIntent::new()
@@ -151,7 +143,7 @@ pub(super) async fn setup_intent(
     Ok(SetupIntent { id: SetupId::new(intent.id.as_str()), client_secret })
 }
 
-fn saved(method: &PaymentMethod) -> Result<SavedMethod, GatewayError> {
+fn saved(method: &PaymentMethod) -> Answer<SavedMethod> {
     let id = PaymentMethodId::new(method.id.as_str());
     if let Some(card) = &method.card {
         return Ok(SavedMethod {

@@ -27,11 +27,12 @@ use stripe_client_core::CustomizableStripeRequest;
 use tokio::time::Instant;
 
 use super::{
-    AccountFacts, Balance, BankMandate, BankReturn, BankToken, Charge, ChargeOutcome, Charges, ConnectedAccountId,
-    ConnectedAccounts, CustomerId, DisputeFacts, DisputeId, Disputes, Evidence, FileId, GatewayError, IdempotencyKey,
-    ListedPayment, Movement, NewAccount, NewCustomer, PaymentMethodId, PaymentMethods, PayoutBank, PayoutFacts,
-    PayoutId, Payouts, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, Refunds, SaveOutcome,
-    SavedMethod, Saving, SetupId, SetupIntent, ShareReturn, ShareTaking, Shares, WebhookError, WebhookEvent, Webhooks,
+    AccountFacts, Answer, Balance, BankMandate, BankReturn, BankToken, Charge, ChargeOutcome, Charges,
+    ConnectedAccountId, ConnectedAccounts, CustomerId, DisputeFacts, DisputeId, Disputes, Evidence, FileId,
+    GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount, NewCustomer, NewMethod, PaymentMethodId,
+    PaymentMethods, PayoutBank, PayoutFacts, PayoutId, Payouts, ProviderPage, ProviderPaymentId, RefundId,
+    RefundOutcome, RefundRequest, Refunds, SaveOutcome, SavedMethod, Saving, SetupId, SetupIntent, ShareReturn,
+    ShareTaking, Shares, WebhookError, WebhookEvent, Webhooks,
 };
 use crate::observed::observed;
 use crate::pace::Pace;
@@ -74,7 +75,7 @@ pub struct StripeCards {
 
 impl StripeCards {
     /// Makes the client; connects to nothing yet. Fails when the key or the address cannot be sent.
-    pub fn new(config: StripeConfig) -> Result<Self, GatewayError> {
+    pub fn new(config: StripeConfig) -> Answer<Self> {
         let mut url = config.base_url;
         if !url.ends_with('/') {
             url.push('/');
@@ -106,7 +107,7 @@ impl StripeCards {
         operation: &'static str,
         key: Option<&IdempotencyKey>,
         send: impl Fn(Sending) -> Sent,
-    ) -> Result<T, GatewayError>
+    ) -> Answer<T>
     where
         Sent: Future<Output = Result<T, E>>,
         E: Into<answers::Failure>,
@@ -116,11 +117,7 @@ impl StripeCards {
     }
 
     /// Sends a call again for as long as the provider is busy and time is left.
-    async fn tries<T, E, Sent>(
-        &self,
-        key: Option<&IdempotencyKey>,
-        send: impl Fn(Sending) -> Sent,
-    ) -> Result<T, GatewayError>
+    async fn tries<T, E, Sent>(&self, key: Option<&IdempotencyKey>, send: impl Fn(Sending) -> Sent) -> Answer<T>
     where
         Sent: Future<Output = Result<T, E>>,
         E: Into<answers::Failure>,
@@ -178,42 +175,25 @@ impl Sending {
 
 #[async_trait]
 impl PaymentMethods for StripeCards {
-    async fn create_customer(&self, req: NewCustomer, key: &IdempotencyKey) -> Result<CustomerId, GatewayError> {
+    async fn create_customer(&self, req: NewCustomer, key: &IdempotencyKey) -> Answer<CustomerId> {
         methods::create_customer(self, req, key).await
     }
 
-    async fn attach_payment_method(
-        &self,
-        customer: &CustomerId,
-        payment_method: &PaymentMethodId,
-        mandate: &BankMandate,
-        key: &IdempotencyKey,
-    ) -> Result<SavedMethod, GatewayError> {
-        methods::attach(self, customer.checked()?, payment_method.checked()?, mandate, key).await
+    async fn attach_payment_method(&self, new: NewMethod<'_>, key: &IdempotencyKey) -> Answer<SavedMethod> {
+        methods::attach(self, new.checked()?, key).await
     }
 
-    async fn save_payment_method(
-        &self,
-        customer: &CustomerId,
-        payment_method: &PaymentMethodId,
-        mandate: &BankMandate,
-        key: &IdempotencyKey,
-    ) -> Result<SaveOutcome, GatewayError> {
-        methods::save(self, customer.checked()?, payment_method.checked()?, mandate, key).await
+    async fn save_payment_method(&self, new: NewMethod<'_>, key: &IdempotencyKey) -> Answer<SaveOutcome> {
+        methods::save(self, new.checked()?, key).await
     }
 
-    async fn find_saving(&self, setup: &SetupId) -> Result<Option<Saving>, GatewayError> {
+    async fn find_saving(&self, setup: &SetupId) -> Answer<Option<Saving>> {
         methods::find_saving(self, setup.checked()?).await
     }
 
-    async fn attach_bank(
-        &self,
-        customer: &CustomerId,
-        bank: &BankToken,
-        mandate: &BankMandate,
-        key: &IdempotencyKey,
-    ) -> Result<SavedMethod, GatewayError> {
-        banks::attach(self, customer.checked()?, bank, mandate, key).await
+    async fn attach_bank(&self, new: NewMethod<'_, BankToken>, key: &IdempotencyKey) -> Answer<SavedMethod> {
+        new.customer.checked()?;
+        banks::attach(self, new, key).await
     }
 
     async fn find_bank(
@@ -221,100 +201,84 @@ impl PaymentMethods for StripeCards {
         customer: &CustomerId,
         link_ref: &str,
         mandate: &BankMandate,
-    ) -> Result<Option<SavedMethod>, GatewayError> {
+    ) -> Answer<Option<SavedMethod>> {
         banks::find(self, customer.checked()?, link_ref, mandate).await
     }
 
-    async fn detach_payment_method(
-        &self,
-        payment_method: &PaymentMethodId,
-        key: &IdempotencyKey,
-    ) -> Result<(), GatewayError> {
+    async fn detach_payment_method(&self, payment_method: &PaymentMethodId, key: &IdempotencyKey) -> Answer<()> {
         methods::detach(self, payment_method.checked()?, key).await
     }
 
-    async fn find_payment_method(&self, payment_method: &PaymentMethodId) -> Result<Option<SavedMethod>, GatewayError> {
+    async fn find_payment_method(&self, payment_method: &PaymentMethodId) -> Answer<Option<SavedMethod>> {
         methods::find(self, payment_method.checked()?).await
     }
 
-    async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Result<SetupIntent, GatewayError> {
+    async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Answer<SetupIntent> {
         methods::setup_intent(self, customer.checked()?, key).await
     }
 }
 
 #[async_trait]
 impl Charges for StripeCards {
-    async fn charge(&self, req: Charge, key: &IdempotencyKey) -> Result<ChargeOutcome, GatewayError> {
+    async fn charge(&self, req: Charge, key: &IdempotencyKey) -> Answer<ChargeOutcome> {
         req.customer.checked()?;
         req.method.checked()?;
         req.destination.as_ref().map(ConnectedAccountId::checked).transpose()?;
         charges::charge(self, req, key).await
     }
 
-    async fn find_charge(&self, provider_id: &ProviderPaymentId) -> Result<Option<ChargeOutcome>, GatewayError> {
+    async fn find_charge(&self, provider_id: &ProviderPaymentId) -> Answer<Option<ChargeOutcome>> {
         charges::find(self, provider_id.checked()?).await
     }
 
-    async fn find_charge_by_ref(
-        &self,
-        customer: &CustomerId,
-        payment_ref: &str,
-    ) -> Result<Option<ChargeOutcome>, GatewayError> {
+    async fn find_charge_by_ref(&self, customer: &CustomerId, payment_ref: &str) -> Answer<Option<ChargeOutcome>> {
         charges::find_by_ref(self, customer.checked()?, payment_ref).await
     }
 
-    async fn cancel_charge(&self, provider_id: &ProviderPaymentId) -> Result<ChargeOutcome, GatewayError> {
+    async fn cancel_charge(&self, provider_id: &ProviderPaymentId) -> Answer<ChargeOutcome> {
         charges::cancel(self, provider_id.checked()?).await
     }
 
-    async fn find_return(&self, provider_id: &ProviderPaymentId) -> Result<Option<BankReturn>, GatewayError> {
+    async fn find_return(&self, provider_id: &ProviderPaymentId) -> Answer<Option<BankReturn>> {
         returns::find(self, provider_id.checked()?).await
     }
 
-    async fn payments(
-        &self,
-        since: Option<DateTime<Utc>>,
-        after: Option<&str>,
-    ) -> Result<ProviderPage<ListedPayment>, GatewayError> {
+    async fn payments(&self, since: Option<DateTime<Utc>>, after: Option<&str>) -> Answer<ProviderPage<ListedPayment>> {
         payouts::payments(self, since, after).await
     }
 }
 
 #[async_trait]
 impl Refunds for StripeCards {
-    async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Result<RefundOutcome, GatewayError> {
+    async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Answer<RefundOutcome> {
         req.payment.checked()?;
         refunds::refund(self, req, key).await
     }
 
-    async fn find_refund(&self, refund: &RefundId) -> Result<Option<RefundOutcome>, GatewayError> {
+    async fn find_refund(&self, refund: &RefundId) -> Answer<Option<RefundOutcome>> {
         refunds::find(self, refund.checked()?).await
     }
 
-    async fn find_refund_by_ref(
-        &self,
-        payment: &ProviderPaymentId,
-        refund_ref: &str,
-    ) -> Result<Option<RefundOutcome>, GatewayError> {
+    async fn find_refund_by_ref(&self, payment: &ProviderPaymentId, refund_ref: &str) -> Answer<Option<RefundOutcome>> {
         refunds::find_by_ref(self, payment.checked()?, refund_ref).await
     }
 }
 
 #[async_trait]
 impl Disputes for StripeCards {
-    async fn find_dispute(&self, dispute: &DisputeId) -> Result<Option<DisputeFacts>, GatewayError> {
+    async fn find_dispute(&self, dispute: &DisputeId) -> Answer<Option<DisputeFacts>> {
         disputes::find(self, dispute.checked()?).await
     }
 
-    async fn disputes_of(&self, payment: &ProviderPaymentId) -> Result<Vec<DisputeFacts>, GatewayError> {
+    async fn disputes_of(&self, payment: &ProviderPaymentId) -> Answer<Vec<DisputeFacts>> {
         disputes::of_payment(self, payment.checked()?).await
     }
 
-    async fn disputes_since(&self, since: DateTime<Utc>) -> Result<Vec<DisputeFacts>, GatewayError> {
+    async fn disputes_since(&self, since: DateTime<Utc>) -> Answer<Vec<DisputeFacts>> {
         disputes::since(self, since).await
     }
 
-    async fn upload_evidence(&self, name: &str, pdf: Vec<u8>) -> Result<FileId, GatewayError> {
+    async fn upload_evidence(&self, name: &str, pdf: Vec<u8>) -> Answer<FileId> {
         files::upload_evidence(self, name, pdf).await
     }
 
@@ -323,64 +287,51 @@ impl Disputes for StripeCards {
         dispute: &DisputeId,
         evidence: Evidence,
         key: &IdempotencyKey,
-    ) -> Result<DisputeFacts, GatewayError> {
+    ) -> Answer<DisputeFacts> {
         disputes::submit(self, dispute.checked()?, evidence, key).await
     }
 
-    async fn accept_dispute(&self, dispute: &DisputeId, key: &IdempotencyKey) -> Result<DisputeFacts, GatewayError> {
+    async fn accept_dispute(&self, dispute: &DisputeId, key: &IdempotencyKey) -> Answer<DisputeFacts> {
         disputes::accept(self, dispute.checked()?, key).await
     }
 }
 
 #[async_trait]
 impl Shares for StripeCards {
-    async fn take_share(&self, req: ShareTaking, key: &IdempotencyKey) -> Result<String, GatewayError> {
+    async fn take_share(&self, req: ShareTaking, key: &IdempotencyKey) -> Answer<String> {
         req.payment.checked()?;
         shares::take(self, req, key).await
     }
 
-    async fn find_taken_share(
-        &self,
-        payment: &ProviderPaymentId,
-        share_ref: &str,
-    ) -> Result<Option<String>, GatewayError> {
+    async fn find_taken_share(&self, payment: &ProviderPaymentId, share_ref: &str) -> Answer<Option<String>> {
         shares::find_taken(self, payment.checked()?, share_ref).await
     }
 
-    async fn return_share(&self, req: ShareReturn, key: &IdempotencyKey) -> Result<String, GatewayError> {
+    async fn return_share(&self, req: ShareReturn, key: &IdempotencyKey) -> Answer<String> {
         req.destination.checked()?;
         shares::give_back(self, req, key).await
     }
 
-    async fn find_returned_share(
-        &self,
-        destination: &ConnectedAccountId,
-        share_ref: &str,
-    ) -> Result<Option<String>, GatewayError> {
+    async fn find_returned_share(&self, destination: &ConnectedAccountId, share_ref: &str) -> Answer<Option<String>> {
         shares::find_returned(self, destination.checked()?, share_ref).await
     }
 }
 
 #[async_trait]
 impl ConnectedAccounts for StripeCards {
-    async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Result<ConnectedAccountId, GatewayError> {
+    async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Answer<ConnectedAccountId> {
         accounts::create(self, req, key).await
     }
 
-    async fn account(&self, account: &ConnectedAccountId) -> Result<Option<AccountFacts>, GatewayError> {
+    async fn account(&self, account: &ConnectedAccountId) -> Answer<Option<AccountFacts>> {
         accounts::find(self, account.checked()?).await
     }
 
-    async fn account_link(
-        &self,
-        account: &ConnectedAccountId,
-        return_url: &str,
-        refresh_url: &str,
-    ) -> Result<String, GatewayError> {
+    async fn account_link(&self, account: &ConnectedAccountId, return_url: &str, refresh_url: &str) -> Answer<String> {
         accounts::link(self, account.checked()?, return_url, refresh_url).await
     }
 
-    async fn login_link(&self, account: &ConnectedAccountId) -> Result<String, GatewayError> {
+    async fn login_link(&self, account: &ConnectedAccountId) -> Answer<String> {
         accounts::login_link(self, account.checked()?).await
     }
 
@@ -396,15 +347,11 @@ impl Payouts for StripeCards {
         account: &ConnectedAccountId,
         bank: &BankToken,
         key: &IdempotencyKey,
-    ) -> Result<PayoutBank, GatewayError> {
+    ) -> Answer<PayoutBank> {
         banks::set_payout(self, account.checked()?, bank, key).await
     }
 
-    async fn find_payout_bank(
-        &self,
-        account: &ConnectedAccountId,
-        link_ref: &str,
-    ) -> Result<Option<PayoutBank>, GatewayError> {
+    async fn find_payout_bank(&self, account: &ConnectedAccountId, link_ref: &str) -> Answer<Option<PayoutBank>> {
         banks::find_payout(self, account.checked()?, link_ref).await
     }
 
@@ -413,15 +360,11 @@ impl Payouts for StripeCards {
         account: &ConnectedAccountId,
         since: Option<DateTime<Utc>>,
         after: Option<&str>,
-    ) -> Result<ProviderPage<PayoutFacts>, GatewayError> {
+    ) -> Answer<ProviderPage<PayoutFacts>> {
         payouts::list(self, account.checked()?, since, after).await
     }
 
-    async fn find_payout(
-        &self,
-        account: &ConnectedAccountId,
-        payout: &PayoutId,
-    ) -> Result<Option<PayoutFacts>, GatewayError> {
+    async fn find_payout(&self, account: &ConnectedAccountId, payout: &PayoutId) -> Answer<Option<PayoutFacts>> {
         payouts::find(self, account.checked()?, payout.checked()?).await
     }
 
@@ -430,11 +373,11 @@ impl Payouts for StripeCards {
         account: &ConnectedAccountId,
         payout: &PayoutId,
         after: Option<&str>,
-    ) -> Result<ProviderPage<Movement>, GatewayError> {
+    ) -> Answer<ProviderPage<Movement>> {
         payouts::items(self, account.checked()?, payout.checked()?, after).await
     }
 
-    async fn balance(&self, account: &ConnectedAccountId) -> Result<Balance, GatewayError> {
+    async fn balance(&self, account: &ConnectedAccountId) -> Answer<Balance> {
         payouts::balance(self, account.checked()?).await
     }
 }

@@ -17,7 +17,7 @@ use stripe_types::{Expandable, RangeQueryTs};
 use super::charges::PAYMENT_REF;
 use super::{StripeCards, answers::found};
 use crate::cards::{
-    Balance, ChargeId, ConnectedAccountId, GatewayError, ListedPayment, Movement, MovementId, MovementKind,
+    Answer, Balance, ChargeId, ConnectedAccountId, GatewayError, ListedPayment, Movement, MovementId, MovementKind,
     PayoutFacts, PayoutId, PayoutStatus, ProviderPage, ProviderPaymentId, RefundId,
 };
 
@@ -28,7 +28,7 @@ fn at<T>(request: CustomizableStripeRequest<T>, account: &ConnectedAccountId) ->
     request.account_id(AccountId::from(account.as_str()))
 }
 
-fn time(seconds: i64) -> Result<DateTime<Utc>, GatewayError> {
+fn time(seconds: i64) -> Answer<DateTime<Utc>> {
     DateTime::from_timestamp(seconds, 0)
         .ok_or_else(|| GatewayError::Unknown { reason: format!("{seconds} is no time") })
 }
@@ -38,7 +38,7 @@ pub(super) async fn list(
     account: &ConnectedAccountId,
     since: Option<DateTime<Utc>>,
     after: Option<&str>,
-) -> Result<ProviderPage<PayoutFacts>, GatewayError> {
+) -> Answer<ProviderPage<PayoutFacts>> {
     let mut request = ListPayout::new().limit(PAGE).expand(["data.destination".to_owned()]);
     if let Some(since) = since {
         request = request.created(RangeQueryTs::gte(since.timestamp()));
@@ -57,14 +57,14 @@ pub(super) async fn find(
     stripe: &StripeCards,
     account: &ConnectedAccountId,
     payout: &PayoutId,
-) -> Result<Option<PayoutFacts>, GatewayError> {
+) -> Answer<Option<PayoutFacts>> {
     let request = RetrievePayout::new(payout.as_str()).expand(["destination".to_owned()]);
     let answer =
         stripe.call("payouts.find", None, |how| at(how.apply(request.customize()), account).send(&stripe.client)).await;
     found(answer)?.as_ref().map(facts).transpose()
 }
 
-fn facts(payout: &Payout) -> Result<PayoutFacts, GatewayError> {
+fn facts(payout: &Payout) -> Answer<PayoutFacts> {
     let status = match payout.status.as_str() {
         "pending" => PayoutStatus::Pending,
         "in_transit" => PayoutStatus::InTransit,
@@ -98,7 +98,7 @@ pub(super) async fn items(
     account: &ConnectedAccountId,
     payout: &PayoutId,
     after: Option<&str>,
-) -> Result<ProviderPage<Movement>, GatewayError> {
+) -> Answer<ProviderPage<Movement>> {
     // The office's side of a payment names the platform's only through the transfer between them.
     let expand = ["data.source", "data.source.source_transfer", "data.source.source_transfer_reversal"];
     let mut request =
@@ -114,7 +114,7 @@ pub(super) async fn items(
     Ok(ProviderPage { items: inside.map(movement).collect::<Result<_, _>>()?, next })
 }
 
-fn movement(booked: &BalanceTransaction) -> Result<Movement, GatewayError> {
+fn movement(booked: &BalanceTransaction) -> Answer<Movement> {
     let source = booked.source.as_ref();
     let object = source.and_then(Expandable::as_object);
     let (mut charge, mut refunded_source, mut refund, mut failed_payout) = (None, None, None, None);
@@ -203,7 +203,7 @@ fn kind(kind: &BalanceTransactionType, category: &str) -> MovementKind {
     }
 }
 
-pub(super) async fn balance(stripe: &StripeCards, account: &ConnectedAccountId) -> Result<Balance, GatewayError> {
+pub(super) async fn balance(stripe: &StripeCards, account: &ConnectedAccountId) -> Answer<Balance> {
     let request = RetrieveForMyAccountBalance::new();
     let balance = stripe
         .call("payouts.balance", None, |how| at(how.apply(request.customize()), account).send(&stripe.client))
@@ -218,7 +218,7 @@ pub(super) async fn payments(
     stripe: &StripeCards,
     since: Option<DateTime<Utc>>,
     after: Option<&str>,
-) -> Result<ProviderPage<ListedPayment>, GatewayError> {
+) -> Answer<ProviderPage<ListedPayment>> {
     let mut request = ListPaymentIntent::new().limit(PAGE);
     if let Some(since) = since {
         request = request.created(RangeQueryTs::gte(since.timestamp()));

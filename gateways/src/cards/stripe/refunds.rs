@@ -7,7 +7,7 @@ use stripe_core::refund::{CreateRefund, ListRefund, RetrieveRefund};
 use stripe_shared::Refund;
 
 use super::{StripeCards, answers::found};
-use crate::cards::{GatewayError, IdempotencyKey, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest};
+use crate::cards::{Answer, GatewayError, IdempotencyKey, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest};
 
 /// The metadata key under which the provider keeps our refund's id.
 pub(super) const REFUND_REF: &str = "refund_ref";
@@ -15,11 +15,7 @@ pub(super) const REFUND_REF: &str = "refund_ref";
 /// As many as the provider lists at once; a payment never has more refunds than this.
 const PAGE: i64 = 100;
 
-pub(super) async fn refund(
-    stripe: &StripeCards,
-    req: RefundRequest,
-    key: &IdempotencyKey,
-) -> Result<RefundOutcome, GatewayError> {
+pub(super) async fn refund(stripe: &StripeCards, req: RefundRequest, key: &IdempotencyKey) -> Answer<RefundOutcome> {
     let mut request = CreateRefund::new()
         .payment_intent(req.payment.into_string())
         .amount(req.amount_cents)
@@ -35,7 +31,7 @@ pub(super) async fn refund(
     outcome(&refund)
 }
 
-pub(super) async fn find(stripe: &StripeCards, refund: &RefundId) -> Result<Option<RefundOutcome>, GatewayError> {
+pub(super) async fn find(stripe: &StripeCards, refund: &RefundId) -> Answer<Option<RefundOutcome>> {
     let request = RetrieveRefund::new(refund.as_str());
     let answer = stripe.call("refunds.find", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     found(answer)?.as_ref().map(outcome).transpose()
@@ -45,7 +41,7 @@ pub(super) async fn find_by_ref(
     stripe: &StripeCards,
     payment: &ProviderPaymentId,
     refund_ref: &str,
-) -> Result<Option<RefundOutcome>, GatewayError> {
+) -> Answer<Option<RefundOutcome>> {
     let request = ListRefund::new().payment_intent(payment.as_str()).limit(PAGE);
     let answer =
         stripe.call("refunds.find_by_ref", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
@@ -56,7 +52,7 @@ pub(super) async fn find_by_ref(
     page.data.iter().find(ours).map(outcome).transpose()
 }
 
-fn outcome(refund: &Refund) -> Result<RefundOutcome, GatewayError> {
+fn outcome(refund: &Refund) -> Answer<RefundOutcome> {
     let refund_id = RefundId::new(refund.id.as_str());
     let amount_cents = refund.amount;
     match refund.status.as_deref() {

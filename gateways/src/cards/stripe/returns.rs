@@ -5,12 +5,9 @@ use stripe_core::dispute::ListDispute;
 use stripe_shared::DisputeStatus;
 
 use super::{StripeCards, answers::found};
-use crate::cards::{BankReturn, DisputeId, GatewayError, ProviderPaymentId};
+use crate::cards::{Answer, BankReturn, DisputeId, ProviderPaymentId};
 
-pub(super) async fn find(
-    stripe: &StripeCards,
-    provider_id: &ProviderPaymentId,
-) -> Result<Option<BankReturn>, GatewayError> {
+pub(super) async fn find(stripe: &StripeCards, provider_id: &ProviderPaymentId) -> Answer<Option<BankReturn>> {
     let request =
         ListDispute::new().payment_intent(provider_id.as_str()).limit(1).expand(vec!["data.charge".to_owned()]);
     let answer = stripe.call("returns.find", None, |how| how.apply(request.customize()).send(&stripe.client)).await;

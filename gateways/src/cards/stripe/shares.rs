@@ -8,7 +8,9 @@ use stripe_connect::transfer_reversal::{CreateIdTransferReversal, ListIdTransfer
 use stripe_core::payment_intent::RetrievePaymentIntent;
 
 use super::{StripeCards, answers::found};
-use crate::cards::{ConnectedAccountId, GatewayError, IdempotencyKey, ProviderPaymentId, ShareReturn, ShareTaking};
+use crate::cards::{
+    Answer, ConnectedAccountId, GatewayError, IdempotencyKey, ProviderPaymentId, ShareReturn, ShareTaking,
+};
 
 /// The metadata key under which the provider keeps our movement's id.
 const SHARE_REF: &str = "share_ref";
@@ -17,7 +19,7 @@ const SHARE_REF: &str = "share_ref";
 const PAGE: i64 = 100;
 
 /// The transfer that moved the office's share of a payment; none where all the money stayed on the platform.
-async fn transfer_of(stripe: &StripeCards, payment: &ProviderPaymentId) -> Result<Option<String>, GatewayError> {
+async fn transfer_of(stripe: &StripeCards, payment: &ProviderPaymentId) -> Answer<Option<String>> {
     let request = RetrievePaymentIntent::new(payment.as_str()).expand(vec!["latest_charge".to_owned()]);
     let answer =
         stripe.call("shares.transfer_of", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
@@ -26,7 +28,7 @@ async fn transfer_of(stripe: &StripeCards, payment: &ProviderPaymentId) -> Resul
     Ok(charge.and_then(|charge| charge.transfer.as_ref()).map(|transfer| transfer.id().to_string()))
 }
 
-pub(super) async fn take(stripe: &StripeCards, req: ShareTaking, key: &IdempotencyKey) -> Result<String, GatewayError> {
+pub(super) async fn take(stripe: &StripeCards, req: ShareTaking, key: &IdempotencyKey) -> Answer<String> {
     let Some(transfer) = transfer_of(stripe, &req.payment).await? else {
         let message = format!("{} has no share of an office", req.payment);
         return Err(GatewayError::Refused { code: "no_share".into(), message });
@@ -43,7 +45,7 @@ pub(super) async fn find_taken(
     stripe: &StripeCards,
     payment: &ProviderPaymentId,
     share_ref: &str,
-) -> Result<Option<String>, GatewayError> {
+) -> Answer<Option<String>> {
     let Some(transfer) = transfer_of(stripe, payment).await? else { return Ok(None) };
     let request = ListIdTransferReversal::new(transfer).limit(PAGE);
     let answer =
@@ -56,11 +58,7 @@ pub(super) async fn find_taken(
 }
 
 /// Our reference is the transfer's group as well, by which the provider can list.
-pub(super) async fn give_back(
-    stripe: &StripeCards,
-    req: ShareReturn,
-    key: &IdempotencyKey,
-) -> Result<String, GatewayError> {
+pub(super) async fn give_back(stripe: &StripeCards, req: ShareReturn, key: &IdempotencyKey) -> Answer<String> {
     let request = CreateTransfer::new(stripe_types::Currency::USD, req.destination.as_str())
         .amount(req.amount_cents)
         .description(req.description)
@@ -75,7 +73,7 @@ pub(super) async fn find_returned(
     stripe: &StripeCards,
     destination: &ConnectedAccountId,
     share_ref: &str,
-) -> Result<Option<String>, GatewayError> {
+) -> Answer<Option<String>> {
     let request = ListTransfer::new().destination(destination.as_str()).transfer_group(group(share_ref)).limit(PAGE);
     let answer =
         stripe.call("shares.find_returned", None, |how| how.apply(request.customize()).send(&stripe.client)).await;

@@ -5,17 +5,17 @@ use chrono::{DateTime, Utc};
 
 use super::{WithTrials, is_trial, refused};
 use crate::cards::{
-    AccountFacts, Balance, BankToken, ConnectedAccountId, ConnectedAccounts, GatewayError, IdempotencyKey, Movement,
+    AccountFacts, Answer, Balance, BankToken, ConnectedAccountId, ConnectedAccounts, IdempotencyKey, Movement,
     NewAccount, PayoutBank, PayoutFacts, PayoutId, Payouts, ProviderPage,
 };
 
 #[async_trait]
 impl ConnectedAccounts for WithTrials {
-    async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Result<ConnectedAccountId, GatewayError> {
+    async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Answer<ConnectedAccountId> {
         self.0.create_account(req, key).await
     }
 
-    async fn account(&self, account: &ConnectedAccountId) -> Result<Option<AccountFacts>, GatewayError> {
+    async fn account(&self, account: &ConnectedAccountId) -> Answer<Option<AccountFacts>> {
         if is_trial(account.as_str()) {
             return Ok(Some(AccountFacts {
                 id: account.clone(),
@@ -27,19 +27,14 @@ impl ConnectedAccounts for WithTrials {
         self.0.account(account).await
     }
 
-    async fn account_link(
-        &self,
-        account: &ConnectedAccountId,
-        return_url: &str,
-        refresh_url: &str,
-    ) -> Result<String, GatewayError> {
+    async fn account_link(&self, account: &ConnectedAccountId, return_url: &str, refresh_url: &str) -> Answer<String> {
         if is_trial(account.as_str()) {
             return Err(refused());
         }
         self.0.account_link(account, return_url, refresh_url).await
     }
 
-    async fn login_link(&self, account: &ConnectedAccountId) -> Result<String, GatewayError> {
+    async fn login_link(&self, account: &ConnectedAccountId) -> Answer<String> {
         if is_trial(account.as_str()) {
             return Err(refused());
         }
@@ -58,18 +53,14 @@ impl Payouts for WithTrials {
         account: &ConnectedAccountId,
         bank: &BankToken,
         key: &IdempotencyKey,
-    ) -> Result<PayoutBank, GatewayError> {
+    ) -> Answer<PayoutBank> {
         if is_trial(account.as_str()) {
             return Err(refused());
         }
         self.0.set_payout_bank(account, bank, key).await
     }
 
-    async fn find_payout_bank(
-        &self,
-        account: &ConnectedAccountId,
-        link_ref: &str,
-    ) -> Result<Option<PayoutBank>, GatewayError> {
+    async fn find_payout_bank(&self, account: &ConnectedAccountId, link_ref: &str) -> Answer<Option<PayoutBank>> {
         if is_trial(account.as_str()) {
             return Ok(None);
         }
@@ -81,18 +72,14 @@ impl Payouts for WithTrials {
         account: &ConnectedAccountId,
         since: Option<DateTime<Utc>>,
         after: Option<&str>,
-    ) -> Result<ProviderPage<PayoutFacts>, GatewayError> {
+    ) -> Answer<ProviderPage<PayoutFacts>> {
         if is_trial(account.as_str()) {
             return Ok(ProviderPage { items: vec![], next: None });
         }
         self.0.payouts(account, since, after).await
     }
 
-    async fn find_payout(
-        &self,
-        account: &ConnectedAccountId,
-        payout: &PayoutId,
-    ) -> Result<Option<PayoutFacts>, GatewayError> {
+    async fn find_payout(&self, account: &ConnectedAccountId, payout: &PayoutId) -> Answer<Option<PayoutFacts>> {
         if is_trial(account.as_str()) {
             return Ok(None);
         }
@@ -104,14 +91,14 @@ impl Payouts for WithTrials {
         account: &ConnectedAccountId,
         payout: &PayoutId,
         after: Option<&str>,
-    ) -> Result<ProviderPage<Movement>, GatewayError> {
+    ) -> Answer<ProviderPage<Movement>> {
         if is_trial(account.as_str()) {
             return Ok(ProviderPage { items: vec![], next: None });
         }
         self.0.payout_items(account, payout, after).await
     }
 
-    async fn balance(&self, account: &ConnectedAccountId) -> Result<Balance, GatewayError> {
+    async fn balance(&self, account: &ConnectedAccountId) -> Answer<Balance> {
         if is_trial(account.as_str()) {
             return Ok(Balance::default());
         }

@@ -7,59 +7,41 @@ use super::{
     TRIAL, TRIAL_FAILING, WithTrials, amount_of, declined, is_trial, paid, payment_id, plain, refused, saved, saved_to,
 };
 use crate::cards::{
-    BankMandate, BankReturn, BankToken, Charge, ChargeOutcome, Charges, ConnectedAccountId, CustomerId, DisputeFacts,
-    DisputeId, Disputes, Evidence, FileId, GatewayError, IdempotencyKey, ListedPayment, NewCustomer, PaymentMethodId,
-    PaymentMethods, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, Refunds, SaveOutcome,
-    SavedMethod, Saving, SetupId, SetupIntent, ShareReturn, ShareTaking, Shares,
+    Answer, BankMandate, BankReturn, BankToken, Charge, ChargeOutcome, Charges, ConnectedAccountId, CustomerId,
+    DisputeFacts, DisputeId, Disputes, Evidence, FileId, IdempotencyKey, ListedPayment, NewCustomer, NewMethod,
+    PaymentMethodId, PaymentMethods, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, Refunds,
+    SaveOutcome, SavedMethod, Saving, SetupId, SetupIntent, ShareReturn, ShareTaking, Shares,
 };
 
 #[async_trait]
 impl PaymentMethods for WithTrials {
-    async fn create_customer(&self, req: NewCustomer, key: &IdempotencyKey) -> Result<CustomerId, GatewayError> {
+    async fn create_customer(&self, req: NewCustomer, key: &IdempotencyKey) -> Answer<CustomerId> {
         self.0.create_customer(req, key).await
     }
 
-    async fn attach_payment_method(
-        &self,
-        customer: &CustomerId,
-        payment_method: &PaymentMethodId,
-        mandate: &BankMandate,
-        key: &IdempotencyKey,
-    ) -> Result<SavedMethod, GatewayError> {
-        if is_trial(customer.as_str()) {
-            return Ok(saved_to(customer, payment_method));
+    async fn attach_payment_method(&self, new: NewMethod<'_>, key: &IdempotencyKey) -> Answer<SavedMethod> {
+        if is_trial(new.customer.as_str()) {
+            return Ok(saved_to(new.customer, new.token));
         }
-        self.0.attach_payment_method(customer, payment_method, mandate, key).await
+        self.0.attach_payment_method(new, key).await
     }
 
-    async fn save_payment_method(
-        &self,
-        customer: &CustomerId,
-        payment_method: &PaymentMethodId,
-        mandate: &BankMandate,
-        key: &IdempotencyKey,
-    ) -> Result<SaveOutcome, GatewayError> {
-        if is_trial(customer.as_str()) {
-            return Ok(SaveOutcome::Saved(saved_to(customer, payment_method)));
+    async fn save_payment_method(&self, new: NewMethod<'_>, key: &IdempotencyKey) -> Answer<SaveOutcome> {
+        if is_trial(new.customer.as_str()) {
+            return Ok(SaveOutcome::Saved(saved_to(new.customer, new.token)));
         }
-        self.0.save_payment_method(customer, payment_method, mandate, key).await
+        self.0.save_payment_method(new, key).await
     }
 
-    async fn find_saving(&self, setup: &SetupId) -> Result<Option<Saving>, GatewayError> {
+    async fn find_saving(&self, setup: &SetupId) -> Answer<Option<Saving>> {
         self.0.find_saving(setup).await
     }
 
-    async fn attach_bank(
-        &self,
-        customer: &CustomerId,
-        bank: &BankToken,
-        mandate: &BankMandate,
-        key: &IdempotencyKey,
-    ) -> Result<SavedMethod, GatewayError> {
-        if is_trial(customer.as_str()) {
+    async fn attach_bank(&self, new: NewMethod<'_, BankToken>, key: &IdempotencyKey) -> Answer<SavedMethod> {
+        if is_trial(new.customer.as_str()) {
             return Err(refused());
         }
-        self.0.attach_bank(customer, bank, mandate, key).await
+        self.0.attach_bank(new, key).await
     }
 
     async fn find_bank(
@@ -67,32 +49,28 @@ impl PaymentMethods for WithTrials {
         customer: &CustomerId,
         link_ref: &str,
         mandate: &BankMandate,
-    ) -> Result<Option<SavedMethod>, GatewayError> {
+    ) -> Answer<Option<SavedMethod>> {
         if is_trial(customer.as_str()) {
             return Ok(None);
         }
         self.0.find_bank(customer, link_ref, mandate).await
     }
 
-    async fn detach_payment_method(
-        &self,
-        payment_method: &PaymentMethodId,
-        key: &IdempotencyKey,
-    ) -> Result<(), GatewayError> {
+    async fn detach_payment_method(&self, payment_method: &PaymentMethodId, key: &IdempotencyKey) -> Answer<()> {
         if is_trial(payment_method.as_str()) {
             return Ok(());
         }
         self.0.detach_payment_method(payment_method, key).await
     }
 
-    async fn find_payment_method(&self, payment_method: &PaymentMethodId) -> Result<Option<SavedMethod>, GatewayError> {
+    async fn find_payment_method(&self, payment_method: &PaymentMethodId) -> Answer<Option<SavedMethod>> {
         if is_trial(payment_method.as_str()) {
             return Ok(Some(saved(payment_method.clone())));
         }
         self.0.find_payment_method(payment_method).await
     }
 
-    async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Result<SetupIntent, GatewayError> {
+    async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Answer<SetupIntent> {
         if is_trial(customer.as_str()) {
             return Err(refused());
         }
@@ -102,7 +80,7 @@ impl PaymentMethods for WithTrials {
 
 #[async_trait]
 impl Charges for WithTrials {
-    async fn charge(&self, req: Charge, key: &IdempotencyKey) -> Result<ChargeOutcome, GatewayError> {
+    async fn charge(&self, req: Charge, key: &IdempotencyKey) -> Answer<ChargeOutcome> {
         if !is_trial(req.customer.as_str()) {
             return self.0.charge(req, key).await;
         }
@@ -112,18 +90,14 @@ impl Charges for WithTrials {
         paid(&payment_id(&req.payment_ref, req.amount_cents)).ok_or_else(refused)
     }
 
-    async fn find_charge(&self, provider_id: &ProviderPaymentId) -> Result<Option<ChargeOutcome>, GatewayError> {
+    async fn find_charge(&self, provider_id: &ProviderPaymentId) -> Answer<Option<ChargeOutcome>> {
         if is_trial(provider_id.as_str()) {
             return Ok(paid(provider_id.as_str()));
         }
         self.0.find_charge(provider_id).await
     }
 
-    async fn find_charge_by_ref(
-        &self,
-        customer: &CustomerId,
-        payment_ref: &str,
-    ) -> Result<Option<ChargeOutcome>, GatewayError> {
+    async fn find_charge_by_ref(&self, customer: &CustomerId, payment_ref: &str) -> Answer<Option<ChargeOutcome>> {
         // Nothing is charged here, so whatever lost its answer was never made.
         if is_trial(customer.as_str()) {
             return Ok(None);
@@ -131,32 +105,28 @@ impl Charges for WithTrials {
         self.0.find_charge_by_ref(customer, payment_ref).await
     }
 
-    async fn cancel_charge(&self, provider_id: &ProviderPaymentId) -> Result<ChargeOutcome, GatewayError> {
+    async fn cancel_charge(&self, provider_id: &ProviderPaymentId) -> Answer<ChargeOutcome> {
         if is_trial(provider_id.as_str()) {
             return paid(provider_id.as_str()).ok_or_else(refused);
         }
         self.0.cancel_charge(provider_id).await
     }
 
-    async fn find_return(&self, provider_id: &ProviderPaymentId) -> Result<Option<BankReturn>, GatewayError> {
+    async fn find_return(&self, provider_id: &ProviderPaymentId) -> Answer<Option<BankReturn>> {
         if is_trial(provider_id.as_str()) {
             return Ok(None);
         }
         self.0.find_return(provider_id).await
     }
 
-    async fn payments(
-        &self,
-        since: Option<DateTime<Utc>>,
-        after: Option<&str>,
-    ) -> Result<ProviderPage<ListedPayment>, GatewayError> {
+    async fn payments(&self, since: Option<DateTime<Utc>>, after: Option<&str>) -> Answer<ProviderPage<ListedPayment>> {
         self.0.payments(since, after).await
     }
 }
 
 #[async_trait]
 impl Refunds for WithTrials {
-    async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Result<RefundOutcome, GatewayError> {
+    async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Answer<RefundOutcome> {
         if is_trial(req.payment.as_str()) {
             let refund_id = RefundId::new(format!("{TRIAL}re_{}_{}", plain(&req.refund_ref), req.amount_cents));
             return Ok(RefundOutcome::Succeeded { refund_id, amount_cents: req.amount_cents });
@@ -164,7 +134,7 @@ impl Refunds for WithTrials {
         self.0.refund(req, key).await
     }
 
-    async fn find_refund(&self, refund: &RefundId) -> Result<Option<RefundOutcome>, GatewayError> {
+    async fn find_refund(&self, refund: &RefundId) -> Answer<Option<RefundOutcome>> {
         if is_trial(refund.as_str()) {
             let amount = amount_of(refund.as_str());
             return Ok(amount.map(|amount_cents| RefundOutcome::Succeeded { refund_id: refund.clone(), amount_cents }));
@@ -172,11 +142,7 @@ impl Refunds for WithTrials {
         self.0.find_refund(refund).await
     }
 
-    async fn find_refund_by_ref(
-        &self,
-        payment: &ProviderPaymentId,
-        refund_ref: &str,
-    ) -> Result<Option<RefundOutcome>, GatewayError> {
+    async fn find_refund_by_ref(&self, payment: &ProviderPaymentId, refund_ref: &str) -> Answer<Option<RefundOutcome>> {
         if is_trial(payment.as_str()) {
             return Ok(None);
         }
@@ -186,22 +152,22 @@ impl Refunds for WithTrials {
 
 #[async_trait]
 impl Disputes for WithTrials {
-    async fn find_dispute(&self, dispute: &DisputeId) -> Result<Option<DisputeFacts>, GatewayError> {
+    async fn find_dispute(&self, dispute: &DisputeId) -> Answer<Option<DisputeFacts>> {
         self.0.find_dispute(dispute).await
     }
 
-    async fn disputes_of(&self, payment: &ProviderPaymentId) -> Result<Vec<DisputeFacts>, GatewayError> {
+    async fn disputes_of(&self, payment: &ProviderPaymentId) -> Answer<Vec<DisputeFacts>> {
         if is_trial(payment.as_str()) {
             return Ok(vec![]);
         }
         self.0.disputes_of(payment).await
     }
 
-    async fn disputes_since(&self, since: DateTime<Utc>) -> Result<Vec<DisputeFacts>, GatewayError> {
+    async fn disputes_since(&self, since: DateTime<Utc>) -> Answer<Vec<DisputeFacts>> {
         self.0.disputes_since(since).await
     }
 
-    async fn upload_evidence(&self, name: &str, pdf: Vec<u8>) -> Result<FileId, GatewayError> {
+    async fn upload_evidence(&self, name: &str, pdf: Vec<u8>) -> Answer<FileId> {
         self.0.upload_evidence(name, pdf).await
     }
 
@@ -210,47 +176,39 @@ impl Disputes for WithTrials {
         dispute: &DisputeId,
         evidence: Evidence,
         key: &IdempotencyKey,
-    ) -> Result<DisputeFacts, GatewayError> {
+    ) -> Answer<DisputeFacts> {
         self.0.submit_evidence(dispute, evidence, key).await
     }
 
-    async fn accept_dispute(&self, dispute: &DisputeId, key: &IdempotencyKey) -> Result<DisputeFacts, GatewayError> {
+    async fn accept_dispute(&self, dispute: &DisputeId, key: &IdempotencyKey) -> Answer<DisputeFacts> {
         self.0.accept_dispute(dispute, key).await
     }
 }
 
 #[async_trait]
 impl Shares for WithTrials {
-    async fn take_share(&self, req: ShareTaking, key: &IdempotencyKey) -> Result<String, GatewayError> {
+    async fn take_share(&self, req: ShareTaking, key: &IdempotencyKey) -> Answer<String> {
         if is_trial(req.payment.as_str()) {
             return Ok(format!("{TRIAL}trr_{}", plain(&req.share_ref)));
         }
         self.0.take_share(req, key).await
     }
 
-    async fn find_taken_share(
-        &self,
-        payment: &ProviderPaymentId,
-        share_ref: &str,
-    ) -> Result<Option<String>, GatewayError> {
+    async fn find_taken_share(&self, payment: &ProviderPaymentId, share_ref: &str) -> Answer<Option<String>> {
         if is_trial(payment.as_str()) {
             return Ok(None);
         }
         self.0.find_taken_share(payment, share_ref).await
     }
 
-    async fn return_share(&self, req: ShareReturn, key: &IdempotencyKey) -> Result<String, GatewayError> {
+    async fn return_share(&self, req: ShareReturn, key: &IdempotencyKey) -> Answer<String> {
         if is_trial(req.destination.as_str()) {
             return Ok(format!("{TRIAL}tr_{}", plain(&req.share_ref)));
         }
         self.0.return_share(req, key).await
     }
 
-    async fn find_returned_share(
-        &self,
-        destination: &ConnectedAccountId,
-        share_ref: &str,
-    ) -> Result<Option<String>, GatewayError> {
+    async fn find_returned_share(&self, destination: &ConnectedAccountId, share_ref: &str) -> Answer<Option<String>> {
         if is_trial(destination.as_str()) {
             return Ok(None);
         }

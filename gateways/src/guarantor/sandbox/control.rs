@@ -3,47 +3,23 @@
 use poem::http::Method;
 use serde_json::{Value, json};
 
-use super::desk::{Desk, Failure, Handled};
+use super::desk::Desk;
 use super::{NAME, Sandbox};
 use crate::guarantor::gateway::ApplicationStatus;
-use crate::http;
-use crate::sandbox::{Fault, FaultKind, serving};
+use crate::sandbox::Tester;
+use crate::sandbox::failure::{Failure, Handled};
 
 /// Does with a sandbox what only a tester may.
 #[derive(Clone)]
 pub struct Control {
-    base_url: String,
-    api_key: String,
-    http: reqwest::Client,
+    /// Switches faults on, and forgets everything.
+    pub tester: Tester,
 }
 
 impl Control {
     pub fn new(base_url: &str, api_key: &str) -> Self {
-        let base_url = base_url.trim_end_matches('/').to_owned();
-        Self { base_url, api_key: api_key.to_owned(), http: http::client() }
-    }
-
-    async fn call(&self, act: &str, body: Value) -> anyhow::Result<Value> {
-        let request = self.http.post(format!("{}/_sandbox/{act}", self.base_url)).bearer_auth(&self.api_key);
-        serving::answered(NAME, act, request.json(&body)).await
-    }
-
-    /// Switches a fault on for the next `count` calls (`POST /v1/claims`) or events (`claim.updated`) that fit.
-    pub async fn fault(&self, call: &str, kind: FaultKind, count: u32) -> anyhow::Result<()> {
-        self.add_fault(&Fault { call: call.to_owned(), kind, count, ms: None }).await
-    }
-
-    pub async fn add_fault(&self, fault: &Fault) -> anyhow::Result<()> {
-        self.call("faults", json!(fault)).await.map(|_| ())
-    }
-
-    pub async fn clear_faults(&self) -> anyhow::Result<()> {
-        self.call("faults/clear", json!({})).await.map(|_| ())
-    }
-
-    /// Forgets everything.
-    pub async fn reset(&self) -> anyhow::Result<()> {
-        self.call("reset", json!({})).await.map(|_| ())
+        let keys = vec![("authorization", format!("Bearer {api_key}"))];
+        Self { tester: Tester::new(NAME, base_url, keys) }
     }
 
     /// Sets the state of an office's application, and why.
@@ -54,36 +30,42 @@ impl Control {
         reason: Option<&str>,
     ) -> anyhow::Result<()> {
         let to = json!({"reference": reference, "status": status, "reason": reason});
-        self.call("offices/decide", to).await.map(|_| ())
+        self.tester.call("offices/decide", to).await.map(|_| ())
     }
 
     /// Approves a claim, all of it or less.
     pub async fn approve(&self, claim: &str, cents: Option<i64>) -> anyhow::Result<()> {
-        self.call("claims/decide", json!({"reference": claim, "approved": cents.unwrap_or(i64::MAX)})).await.map(|_| ())
+        self.tester
+            .call("claims/decide", json!({"reference": claim, "approved": cents.unwrap_or(i64::MAX)}))
+            .await
+            .map(|_| ())
     }
 
     pub async fn decline(&self, claim: &str, reason: &str) -> anyhow::Result<()> {
-        self.call("claims/decide", json!({"reference": claim, "reason": reason})).await.map(|_| ())
+        self.tester.call("claims/decide", json!({"reference": claim, "reason": reason})).await.map(|_| ())
     }
 
     /// Pays part of an approved claim, or all that is left; `close` pays no more after.
     pub async fn settle(&self, claim: &str, cents: Option<i64>, close: bool) -> anyhow::Result<()> {
-        self.call("claims/settle", json!({"reference": claim, "amount": cents, "close": close})).await.map(|_| ())
+        self.tester
+            .call("claims/settle", json!({"reference": claim, "amount": cents, "close": close}))
+            .await
+            .map(|_| ())
     }
 
     /// Leaves something as it is: the sandbox does not decide it automatically any more.
     pub async fn hold(&self, kind: &str, reference: &str) -> anyhow::Result<()> {
-        self.call("hold", json!({"kind": kind, "reference": reference})).await.map(|_| ())
+        self.tester.call("hold", json!({"kind": kind, "reference": reference})).await.map(|_| ())
     }
 
     /// Forgets something.
     pub async fn forget(&self, kind: &str, reference: &str) -> anyhow::Result<()> {
-        self.call("forget", json!({"kind": kind, "reference": reference})).await.map(|_| ())
+        self.tester.call("forget", json!({"kind": kind, "reference": reference})).await.map(|_| ())
     }
 
     /// Everything of a kind (`office`, `agreement`, `claim`, `recovery`, `settlement`), oldest first.
     pub async fn all(&self, kind: &str) -> anyhow::Result<Vec<Value>> {
-        Ok(serde_json::from_value(self.call("all", json!({"kind": kind})).await?)?)
+        Ok(serde_json::from_value(self.tester.call("all", json!({"kind": kind})).await?)?)
     }
 }
 

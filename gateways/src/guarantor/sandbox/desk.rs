@@ -10,26 +10,7 @@ use uuid::Uuid;
 
 use super::{Sandbox, events};
 use crate::guarantor::gateway::{LoginFor, NewAgreement, NewClaim, OfficeApplication, Recovery};
-
-/// How a call ends without its answer.
-pub(super) enum Failure {
-    Refused { code: &'static str, message: String },
-    Broken(anyhow::Error),
-}
-
-impl Failure {
-    pub(super) fn refused(code: &'static str, message: &str) -> Self {
-        Self::Refused { code, message: message.to_owned() }
-    }
-}
-
-impl From<sqlx::Error> for Failure {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Broken(error.into())
-    }
-}
-
-pub(super) type Handled<T> = Result<T, Failure>;
+use crate::sandbox::failure::{Failure, Handled};
 
 /// Numbers of accounts that offices can have with the partner already.
 const ACCOUNT_PREFIX: &str = "PA-";
@@ -58,7 +39,7 @@ impl<'a> Desk<'a> {
         let mut tx = sandbox.pool.begin().await?;
         // One call after the other: a partner's answers under one reference never cross.
         sqlx::query("select pg_advisory_xact_lock(hashtextextended($1, 11))")
-            .bind(&sandbox.config.schema)
+            .bind(&sandbox.config.place.schema)
             .execute(&mut *tx)
             .await?;
         Ok(Self { sandbox, tx, events: vec![] })

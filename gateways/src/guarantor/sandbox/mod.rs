@@ -24,7 +24,7 @@ pub use control::Control;
 
 use crate::http;
 use crate::sandbox::faults::Faults;
-use crate::sandbox::serving;
+use crate::sandbox::serving::{self, Place};
 
 /// For the log.
 const NAME: &str = "the financing sandbox";
@@ -32,12 +32,7 @@ const NAME: &str = "the financing sandbox";
 /// How a sandbox is set up.
 #[derive(Debug, Clone)]
 pub struct SandboxConfig {
-    /// Where to listen; port 0 takes a free one.
-    pub host: String,
-    pub port: u16,
-    pub database_url: String,
-    /// The sandbox's own schema in that database, made at start. Lower-case letters, digits and underscores.
-    pub schema: String,
+    pub place: Place,
     /// The bearer key every call must carry.
     pub api_key: String,
     pub webhook_url: Option<String>,
@@ -52,10 +47,7 @@ impl SandboxConfig {
     /// A sandbox on a free local port that waits for a tester.
     pub fn new(database_url: impl Into<String>, api_key: impl Into<String>) -> Self {
         Self {
-            host: "127.0.0.1".into(),
-            port: 0,
-            database_url: database_url.into(),
-            schema: "financing_sandbox".into(),
+            place: Place::local(database_url.into(), "financing_sandbox"),
             api_key: api_key.into(),
             webhook_url: None,
             webhook_secret: "fwh_sandbox_secret".into(),
@@ -106,9 +98,9 @@ create index if not exists delivery_due on delivery (due_at, id) where not done;
 
 /// Makes the schema where it is missing, and serves until [`serving::Running::stop`].
 pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
-    let pool = serving::connect(&config.database_url, &config.schema, 8).await?;
-    serving::prepare(&pool, &config.schema, TABLES).await.context("the sandbox's schema")?;
-    let (acceptor, address) = serving::bind(&config.host, config.port).await?;
+    let pool = serving::connect(&config.place.database_url, &config.place.schema, 8).await?;
+    serving::prepare(&pool, &config.place.schema, TABLES).await.context("the sandbox's schema")?;
+    let (acceptor, address) = serving::bind(&config.place.host, config.place.port).await?;
     let base_url = format!("http://{address}");
     let sandbox = Arc::new(Sandbox {
         base_url: base_url.clone(),

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 use super::Sandbox;
 use super::control;
-use super::desk::{Desk, Failure, Handled};
+use super::desk::Desk;
+use crate::sandbox::failure::{Failure, Handled};
 use crate::sandbox::serving::with_faults;
 
 pub(super) async fn answer(sandbox: &Sandbox, mut request: Request) -> Response {

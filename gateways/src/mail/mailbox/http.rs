@@ -15,6 +15,7 @@ use super::{
     message::{MessageView, Summary, attachment},
     store::Store,
 };
+use crate::sandbox::html::{document, escape, html};
 
 const LIST: &str = include_str!("pages/list.html");
 const VIEW: &str = include_str!("pages/view.html");
@@ -102,12 +103,8 @@ async fn show_attachment(Path((id, number)): Path<(String, usize)>, Data(store):
     }
 }
 
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
-}
-
 fn page(body: String) -> Response {
-    Response::builder().content_type("text/html; charset=utf-8").header(header::CACHE_CONTROL, "no-store").body(body)
+    html(StatusCode::OK, body)
 }
 
 #[handler]
@@ -157,7 +154,7 @@ async fn view_page(Path(id): Path<String>, Data(store): Data<&Arc<Store>>) -> Re
         .replace("{{headers}}", &escape(&headers))
         .replace("{{text}}", &escape(mail.text.as_deref().unwrap_or("(no plain text)")))
         .replace("{{subject}}", &escape(&mail.summary.subject));
-    page(body)
+    page(document(&mail.summary.subject, &body))
 }
 
 /// The mail's own HTML, kept from running anything and from being this site.

@@ -12,7 +12,7 @@ use membership::{Result, billing};
 use tenancy::ids::{AccountId, LoginId, MemberId, SubscriptionId};
 use tenancy::{Actor, Reach, UserType};
 
-use crate::support::{World, member, people};
+use crate::support::{World, member};
 
 /// The office's desk: somebody who works there.
 pub struct Desk {
@@ -65,7 +65,7 @@ impl Desk {
         mut request: SignupRequest,
         key: &str,
     ) -> Result<SignupResult> {
-        let with = if account.is_some() { joining(&request.family) } else { people(&request.family) };
+        let with = if account.is_some() { joining(&request.family) } else { request.family.quote_members() };
         let quote = self.quote(door, account, &request, &with).await;
         request.quoted_due_today = quote.due_today;
         request.quote_version = quote.version;
@@ -174,7 +174,7 @@ impl Desk {
 
 /// The people of a household that grows, as the page quotes them.
 pub fn joining(family: &Family) -> Vec<QuoteMember> {
-    people(family).into_iter().skip(1).collect()
+    family.quote_members().into_iter().skip(1).collect()
 }
 
 pub fn on_file(member: MemberId, plans: Vec<PlanChoice>) -> SignupMember {

@@ -131,6 +131,7 @@ async fn whatever_the_network_does_a_claim_is_filed_once() {
         scene
             .partner
             .control
+            .tester
             .add_fault(&gateways::sandbox::Fault {
                 call: "* /v1/claims*".into(),
                 kind: fault,
@@ -147,7 +148,7 @@ async fn whatever_the_network_does_a_claim_is_filed_once() {
         }
         assert_eq!(scene.texts("select state from guarantee_claim").await, ["filed"], "{fault:?}");
         assert_eq!(scene.partner.control.all("claim").await.unwrap().len(), 1, "{fault:?}");
-        scene.partner.control.clear_faults().await.unwrap();
+        scene.partner.control.tester.clear_faults().await.unwrap();
         scene.run_jobs().await;
         scene.books_are_right().await;
     }

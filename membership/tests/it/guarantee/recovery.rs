@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use gateways::cards::{ChargeOutcome, GatewayError};
-use membership::Cents;
 use membership::billing::{self, PayStatus};
 use membership::guarantee;
 use membership::outbox::JobOutcome;
+use membership::{Cents, engine};
 use tenancy::ids::PaymentId;
 
 use super::{MONTH, Scene, conflict};
@@ -85,7 +85,9 @@ async fn money_that_comes_for_a_bill_that_was_taken_over_is_the_partners() {
     scene.poll().await;
     assert_eq!(scene.receivable().await, 11 * MONTH);
 
-    billing::poll_again(&scene.context, scene.organization, scene.latest_payment().await).await.unwrap();
+    engine::poll_again::<billing::Payment>(&scene.context, scene.organization, scene.latest_payment().await)
+        .await
+        .unwrap();
     scene.run_jobs().await;
     assert_eq!(scene.texts("select status from payment order by id desc limit 1").await, ["succeeded"]);
     assert_eq!(scene.receivable().await, 10 * MONTH, "so much less was taken over");

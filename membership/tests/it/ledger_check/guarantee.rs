@@ -2,34 +2,41 @@
 
 use super::Break;
 
+/// A guarantee and its claim, decided: the claim's state, and what it has a dollar of besides what was approved.
+macro_rules! decided_claim {
+    ($state:literal, $column:literal) => {
+        concat!(
+            "insert into guarantee (organization_id, id, office_id, account_id, subscription_id, starts_on, ends_on, amount_cents, state, created_at, settled_at)
+               values (1, 1, 1, 1, 1, '2026-01-10', '2027-01-10', 46800, 'registered', now(), now());
+             insert into guarantee_claim (organization_id, id, office_id, account_id, subscription_id, guarantee_id, amount_cents, billed_cents, rest_from, ends_on,
+               late_since, automatic, state, actor, created_at, decided_at, approved_cents, ",
+            $column,
+            ")
+               values (1, 1, 1, 1, 1, 1, 42900, 3900, '2026-03-10', '2027-01-10', '2026-02-10', false, '",
+            $state,
+            "', 'test', now(), now(), 42900, 100);"
+        )
+    };
+}
+
 pub(super) const BREAKS: &[Break] = &[
     (
         "a claim took over what its write-offs say",
-        "insert into guarantee (organization_id, id, office_id, account_id, subscription_id, starts_on, ends_on, amount_cents, state, created_at, settled_at)
-           values (1, 1, 1, 1, 1, '2026-01-10', '2027-01-10', 46800, 'registered', now(), now());
-         insert into guarantee_claim (organization_id, id, office_id, account_id, subscription_id, guarantee_id, amount_cents, billed_cents, rest_from, ends_on,
-           late_since, automatic, state, actor, created_at, decided_at, approved_cents, taken_over_cents)
-           values (1, 1, 1, 1, 1, 1, 42900, 3900, '2026-03-10', '2027-01-10', '2026-02-10', false, 'approved', 'test', now(), now(), 42900, 100);",
+        decided_claim!("approved", "taken_over_cents"),
         "1/1",
     ),
     (
         "each line that the partner settled has one entry",
-        "insert into guarantee (organization_id, id, office_id, account_id, subscription_id, starts_on, ends_on, amount_cents, state, created_at, settled_at)
-           values (1, 1, 1, 1, 1, '2026-01-10', '2027-01-10', 46800, 'registered', now(), now());
-         insert into guarantee_claim (organization_id, id, office_id, account_id, subscription_id, guarantee_id, amount_cents, billed_cents, rest_from, ends_on,
-           late_since, automatic, state, actor, created_at, decided_at, approved_cents, settled_cents)
-           values (1, 1, 1, 1, 1, 1, 42900, 3900, '2026-03-10', '2027-01-10', '2026-02-10', false, 'approved', 'test', now(), now(), 42900, 100);
-         insert into guarantee_settlement (organization_id, id, office_id, account_id, claim_id, provider_id, kind, amount_cents, paid_on, booked_at)
-           values (1, 1, 1, 1, 1, 'fst_1', 'payment', 100, '2026-04-01', now())",
+        concat!(
+            decided_claim!("approved", "settled_cents"),
+            "insert into guarantee_settlement (organization_id, id, office_id, account_id, claim_id, provider_id, kind, amount_cents, paid_on, booked_at)
+           values (1, 1, 1, 1, 1, 'fst_1', 'payment', 100, '2026-04-01', now())"
+        ),
         "1/1",
     ),
     (
         "what a household repaid of a claim",
-        "insert into guarantee (organization_id, id, office_id, account_id, subscription_id, starts_on, ends_on, amount_cents, state, created_at, settled_at)
-           values (1, 1, 1, 1, 1, '2026-01-10', '2027-01-10', 46800, 'registered', now(), now());
-         insert into guarantee_claim (organization_id, id, office_id, account_id, subscription_id, guarantee_id, amount_cents, billed_cents, rest_from, ends_on,
-           late_since, automatic, state, actor, created_at, decided_at, approved_cents, short_cents)
-           values (1, 1, 1, 1, 1, 1, 42900, 3900, '2026-03-10', '2027-01-10', '2026-02-10', false, 'settled', 'test', now(), now(), 42900, 100);",
+        decided_claim!("settled", "short_cents"),
         "1/claim 1",
     ),
     (

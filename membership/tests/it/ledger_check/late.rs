@@ -2,6 +2,23 @@
 
 use super::Break;
 
+/// A treatment agreement of two installments: its state, and the first installment's state and invoice.
+macro_rules! agreement {
+    ($state:literal, $first:literal) => {
+        concat!(
+            "insert into treatment_agreement (organization_id, id, office_id, account_id, member_id, number, description, total_cents, down_payment_cents,
+               instalments, first_on, draw_day, state, idempotency_key, actor, created_at, signed_at, signed_name)
+             values (1, 1, 1, 1, 1, 1, 'Crown', 7800, 0, 2, '2026-01-10', 10, '",
+            $state,
+            "', 'k', 'test', now(), now(), 'Ana Ruiz');
+             insert into treatment_instalment (organization_id, agreement_id, number, office_id, account_id, due_on, amount_cents, state, invoice_id) values
+               (1, 1, 1, 1, 1, '2026-01-10', 3900, ",
+            $first,
+            "), (1, 1, 2, 1, 1, '2026-02-10', 3900, 'planned', null)"
+        )
+    };
+}
+
 pub(super) const BREAKS: &[Break] = &[
     (
         "an arrears plan's installments sum to its total",
@@ -15,52 +32,24 @@ pub(super) const BREAKS: &[Break] = &[
     ),
     (
         "an agreement's installments sum to its total",
-        "insert into treatment_agreement (organization_id, id, office_id, account_id, member_id, number, description, total_cents, down_payment_cents,
-           instalments, first_on, draw_day, state, idempotency_key, actor, created_at, signed_at, signed_name)
-         values (1, 1, 1, 1, 1, 1, 'Crown', 7800, 0, 2, '2026-01-10', 10, 'active', 'k', 'test', now(), now(), 'Ana Ruiz');
-         insert into treatment_instalment (organization_id, agreement_id, number, office_id, account_id, due_on, amount_cents, state, invoice_id) values
-           (1, 1, 1, 1, 1, '2026-01-10', 3900, 'planned', null), (1, 1, 2, 1, 1, '2026-02-10', 3900, 'planned', null);
-         update treatment_instalment set amount_cents = 3800 where number = 2",
+        concat!(
+            agreement!("active", "'planned', null"),
+            "; update treatment_instalment set amount_cents = 3800 where number = 2"
+        ),
         "1/1",
     ),
     (
         "no installment of an agreement is billed twice",
-        "drop index invoice_line_instalment_once;
-         insert into treatment_agreement (organization_id, id, office_id, account_id, member_id, number, description, total_cents, down_payment_cents,
-           instalments, first_on, draw_day, state, idempotency_key, actor, created_at, signed_at, signed_name)
-         values (1, 1, 1, 1, 1, 1, 'Crown', 7800, 0, 2, '2026-01-10', 10, 'active', 'k', 'test', now(), now(), 'Ana Ruiz');
-         insert into treatment_instalment (organization_id, agreement_id, number, office_id, account_id, due_on, amount_cents, state, invoice_id) values
-           (1, 1, 1, 1, 1, '2026-01-10', 3900, 'billed', 2), (1, 1, 2, 1, 1, '2026-02-10', 3900, 'planned', null);
-         update invoice_line set agreement_id = 1, instalment = 1",
+        concat!(
+            "drop index invoice_line_instalment_once; ",
+            agreement!("active", "'billed', 2"),
+            "; update invoice_line set agreement_id = 1, instalment = 1"
+        ),
         "1/1-1",
     ),
-    (
-        "what is billed of an agreement, what is to come",
-        "insert into treatment_agreement (organization_id, id, office_id, account_id, member_id, number, description, total_cents, down_payment_cents,
-           instalments, first_on, draw_day, state, idempotency_key, actor, created_at, signed_at, signed_name)
-         values (1, 1, 1, 1, 1, 1, 'Crown', 7800, 0, 2, '2026-01-10', 10, 'active', 'k', 'test', now(), now(), 'Ana Ruiz');
-         insert into treatment_instalment (organization_id, agreement_id, number, office_id, account_id, due_on, amount_cents, state, invoice_id) values
-           (1, 1, 1, 1, 1, '2026-01-10', 3900, 'billed', 2), (1, 1, 2, 1, 1, '2026-02-10', 3900, 'planned', null)",
-        "1/1",
-    ),
-    (
-        "a settled agreement owes nothing",
-        "insert into treatment_agreement (organization_id, id, office_id, account_id, member_id, number, description, total_cents, down_payment_cents,
-           instalments, first_on, draw_day, state, idempotency_key, actor, created_at, signed_at, signed_name)
-         values (1, 1, 1, 1, 1, 1, 'Crown', 7800, 0, 2, '2026-01-10', 10, 'settled', 'k', 'test', now(), now(), 'Ana Ruiz');
-         insert into treatment_instalment (organization_id, agreement_id, number, office_id, account_id, due_on, amount_cents, state, invoice_id) values
-           (1, 1, 1, 1, 1, '2026-01-10', 3900, 'planned', null), (1, 1, 2, 1, 1, '2026-02-10', 3900, 'planned', null)",
-        "1/1",
-    ),
-    (
-        "what an agreement is being charged waits",
-        "insert into treatment_agreement (organization_id, id, office_id, account_id, member_id, number, description, total_cents, down_payment_cents,
-           instalments, first_on, draw_day, state, idempotency_key, actor, created_at, signed_at, signed_name)
-         values (1, 1, 1, 1, 1, 1, 'Crown', 7800, 0, 2, '2026-01-10', 10, 'active', 'k', 'test', now(), now(), 'Ana Ruiz');
-         insert into treatment_instalment (organization_id, agreement_id, number, office_id, account_id, due_on, amount_cents, state, invoice_id) values
-           (1, 1, 1, 1, 1, '2026-01-10', 3900, 'paying', 2), (1, 1, 2, 1, 1, '2026-02-10', 3900, 'planned', null)",
-        "1/1-1",
-    ),
+    ("what is billed of an agreement, what is to come", agreement!("active", "'billed', 2"), "1/1"),
+    ("a settled agreement owes nothing", agreement!("settled", "'planned', null"), "1/1"),
+    ("what an agreement is being charged waits", agreement!("active", "'paying', 2"), "1/1-1"),
     (
         "an unpaid invoice that is late has a day to come",
         "update invoice set first_failed_on = business_now()::date where id = 2",

@@ -2,14 +2,15 @@
 //! attempts, answers, questions, returns, refunds and disputes on one household, after which the books are right.
 
 use gateways::cards::{BankReturn, ChargeFacts, ChargeOutcome, Decline, GatewayError, ProviderPaymentId as ProviderId};
-use membership::billing::{self, NewRefund, RefundAuthority, begin_refund};
+use membership::billing::{self, begin_refund};
 use membership::subscriptions::Period;
-use membership::{Cents, Context, Error};
+use membership::{Context, Error};
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use std::sync::Arc;
 use tenancy::ids::{InvoiceId, PaymentId};
 use tenancy::{Actor, Reach};
 
+use crate::refunds;
 use crate::support::World;
 use crate::support::scripted::Scripted;
 
@@ -180,17 +181,7 @@ impl Subject {
     async fn refund(&self, payment: PaymentId, cents: i64) -> Result<(), Error> {
         let mut scope = self.world.scope().await;
         let at = self.context.clock.now().await?;
-        let new = NewRefund {
-            payment,
-            amount: Cents(cents),
-            subscription: None,
-            reason: "Test",
-            source: None,
-            grounds: RefundAuthority::Discretion,
-            before: Cents::ZERO,
-            at,
-        };
-        begin_refund(&self.context, &mut scope, new).await?;
+        begin_refund(&self.context, &mut scope, refunds::at_discretion(payment, cents, at)).await?;
         // Written is what counts here: the sending has a test of its own against the sandbox.
         drop(scope);
         Ok(())

@@ -1,6 +1,6 @@
 //! What another adult of a household gets with an own login: an own inbox and own choices, about the own membership alone.
 
-use membership::access::{self, Client, family};
+use membership::access::{self, Client, LinkUse, family};
 use membership::benefits::queue_unused_reminders;
 use membership::members::{self, LoginAsker, OwnerForm, invite_adult};
 use membership::messages::{Channel, Topic, Who, choices, inbox};
@@ -30,7 +30,13 @@ impl Desk {
         };
         let brand = self.world.brand.id.to_string();
         let password = "correct horse battery";
-        let joined = family::join(context, &brand, &token, (password, password), &Client::default()).await.unwrap();
+        let joined = family::join(
+            context,
+            LinkUse { brand: &brand, token: &token, password, confirmation: password },
+            &Client::default(),
+        )
+        .await
+        .unwrap();
         access::authenticate(context, joined.unwrap().access.session).await.unwrap().unwrap().login
     }
 

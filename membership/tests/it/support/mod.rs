@@ -16,8 +16,8 @@ use gateways::cards::{ConnectedAccountId, StripeCards, StripeConfig, WithTrials}
 use gateways::mail::{Mail, MailError, Mailer};
 use membership::access::{self, Client, OfficeRole};
 use membership::enrollment::{
-    Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, Quote, QuoteMember,
-    Relationship, SignupMember, SignupRequest, SignupResult, Visitor, finish, quote_for, terms_version,
+    Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, Quote, Relationship, SignupMember,
+    SignupRequest, SignupResult, Visitor, finish, quote_for, terms_version,
 };
 use membership::offices::{self, OfficeAddress};
 use membership::subscriptions::Period;
@@ -42,9 +42,6 @@ impl Mailer for RecordingMailer {
 }
 
 /// Every box ticked.
-pub const AGREED: Acknowledgements =
-    Acknowledgements { terms: true, auto_renewal: true, right_plan: true, electronic: true, guardian: true };
-
 pub struct World {
     pub context: Context,
     pub db: TestDatabase,
@@ -158,28 +155,25 @@ impl World {
     }
 
     pub async fn quote(&self, family: &Family, promo: Option<&str>) -> Quote {
-        quote_for(&self.context, &self.brand, self.office, Pricing::external(promo), &people(family)).await.unwrap().0
+        quote_for(&self.context, &self.brand, self.office, Pricing::external(promo), &family.quote_members())
+            .await
+            .unwrap()
+            .0
     }
 
     /// A request that agrees with today's quote.
     pub async fn request(&self, family: Family, token: &str) -> SignupRequest {
         let quote = self.quote(&family, None).await;
+        self.agreed(family, quote, PayBy::Card, Some(token))
+    }
+
+    /// A request that agrees with `quote`.
+    pub fn agreed(&self, family: Family, quote: Quote, by: PayBy, token: Option<&str>) -> SignupRequest {
+        let payment = PaymentChoice { by, token: token.map(str::to_owned) };
         SignupRequest {
-            office: self.office,
-            language: "en".into(),
-            promo_code: None,
-            confirm_email: family.owner.email.clone(),
             password: "a long password".to_owned().into(),
             confirm_password: "a long password".to_owned().into(),
-            confirm_zip: family.owner.zip.clone(),
-            family,
-            payment: PaymentChoice { by: PayBy::Card, token: Some(token.into()) },
-            quoted_due_today: quote.due_today,
-            quote_version: quote.version,
-            acknowledgements: AGREED,
-            terms_version: terms_version(&self.brand).to_owned(),
-            drop_failed: false,
-            desk: Desk::default(),
+            ..SignupRequest::agreeing(self.office, family, payment, quote, terms_version(&self.brand))
         }
     }
 
@@ -282,29 +276,6 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
     }
 }
 
-pub fn people(family: &Family) -> Vec<QuoteMember> {
-    let owner = &family.owner;
-    let mut all = vec![QuoteMember {
-        key: "owner".into(),
-        first_name: owner.first_name.clone(),
-        relationship: Relationship::Myself,
-        birth_date: owner.birth_date,
-        insured: owner.insured,
-        plans: owner.plans.clone(),
-        particulars: owner.particulars.clone(),
-    }];
-    all.extend(family.members.iter().map(|m| QuoteMember {
-        key: m.key.clone(),
-        first_name: m.first_name.clone(),
-        relationship: m.relationship,
-        birth_date: m.birth_date,
-        insured: m.insured,
-        plans: m.plans.clone(),
-        particulars: m.particulars.clone(),
-    }));
-    all
-}
-
 pub fn owner(first: &str, last: &str, email: &str, plans: Vec<PlanChoice>) -> Owner {
     Owner {
         first_name: first.into(),
@@ -359,14 +330,8 @@ async fn office(db: &PgPool, brand: &str, slug: &str) -> (OrganizationId, Office
     .fetch_one(db)
     .await
     .unwrap();
-    sqlx::query("insert into office_directory (office_id, organization_id, brand, slug) values ($1, $2, $3, $4)")
-        .bind(office)
-        .bind(organization)
-        .bind(brand)
-        .bind(slug)
-        .execute(db)
-        .await
-        .unwrap();
+    let listed = "insert into office_directory (office_id, organization_id, brand, slug) select id, organization_id, brand, slug from office where id = $1";
+    sqlx::query(listed).bind(office).execute(db).await.unwrap();
     let adult = plan(db, organization, office, "adult", None, None, (3900, 39_900), None).await;
     let child = plan(db, organization, office, "child", Some(0), Some(13), (2400, 24_900), Some(2000)).await;
     (OrganizationId(organization), OfficeId(office), PlanId(adult), PlanId(child))

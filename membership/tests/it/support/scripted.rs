@@ -6,8 +6,6 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use gateways::cards::*;
 
-type Answer<T> = Result<T, GatewayError>;
-
 /// Where the process ends, as if its power went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CrashPoint {
@@ -66,38 +64,20 @@ impl PaymentMethods for Scripted {
         self.inner.create_customer(req, key).await
     }
 
-    async fn attach_payment_method(
-        &self,
-        customer: &CustomerId,
-        payment_method: &PaymentMethodId,
-        mandate: &BankMandate,
-        key: &IdempotencyKey,
-    ) -> Answer<SavedMethod> {
-        self.inner.attach_payment_method(customer, payment_method, mandate, key).await
+    async fn attach_payment_method(&self, new: NewMethod<'_>, key: &IdempotencyKey) -> Answer<SavedMethod> {
+        self.inner.attach_payment_method(new, key).await
     }
 
-    async fn save_payment_method(
-        &self,
-        customer: &CustomerId,
-        payment_method: &PaymentMethodId,
-        mandate: &BankMandate,
-        key: &IdempotencyKey,
-    ) -> Answer<SaveOutcome> {
-        self.inner.save_payment_method(customer, payment_method, mandate, key).await
+    async fn save_payment_method(&self, new: NewMethod<'_>, key: &IdempotencyKey) -> Answer<SaveOutcome> {
+        self.inner.save_payment_method(new, key).await
     }
 
     async fn find_saving(&self, setup: &SetupId) -> Answer<Option<Saving>> {
         self.inner.find_saving(setup).await
     }
 
-    async fn attach_bank(
-        &self,
-        customer: &CustomerId,
-        bank: &BankToken,
-        mandate: &BankMandate,
-        key: &IdempotencyKey,
-    ) -> Answer<SavedMethod> {
-        self.inner.attach_bank(customer, bank, mandate, key).await
+    async fn attach_bank(&self, new: NewMethod<'_, BankToken>, key: &IdempotencyKey) -> Answer<SavedMethod> {
+        self.inner.attach_bank(new, key).await
     }
 
     async fn find_bank(

@@ -1,10 +1,10 @@
 //! What a practice pays its tier with: added, removed, approved by its bank, expiring, worn out.
 
 use gateways::cards::sandbox::Behaviour;
-use membership::Error;
 use membership::billing::{Adding, NewMethod};
 use membership::subscriptions::Period::{Month, Year};
 use membership::tiers::{self, Changed};
+use membership::{Error, engine};
 
 use super::wish;
 use crate::support::World;
@@ -71,7 +71,7 @@ async fn the_card_of_a_tier_that_expires_soon_is_told_once_and_no_other() {
     // The month ends within 51 days.
     for _ in 0..25 {
         world.days_pass(1).await;
-        tiers::notify_expiring(&world.context).await.unwrap();
+        engine::notify_expiring::<tiers::TierMethod>(&world.context).await.unwrap();
     }
     world.run_jobs().await;
     assert_eq!(world.tier_mails("Your card expires soon"), 1);

@@ -1,7 +1,7 @@
 //! A brand is data: a third one is a folder, and a wrong one stops the start with file, line and reason.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::*;
 
@@ -11,7 +11,7 @@ struct Copy(PathBuf);
 impl Copy {
     fn new() -> Self {
         let dir = std::env::temp_dir().join(format!("brands-{}", uuid::Uuid::new_v4()));
-        copy(brands_dir(), &dir);
+        crate::testing::copy_folder(brands_dir(), &dir);
         Self(dir)
     }
 
@@ -46,19 +46,10 @@ impl Drop for Copy {
     }
 }
 
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let path = entry.unwrap().path();
-        let target = to.join(path.file_name().unwrap());
-        if path.is_dir() { copy(&path, &target) } else { fs::copy(&path, &target).map(drop).unwrap() }
-    }
-}
-
 #[test]
 fn a_third_brand_is_a_folder_and_no_code() {
     let copied = Copy::new();
-    copy(&copied.0.join("dental"), &copied.0.join("hearing"));
+    crate::testing::copy_folder(&copied.0.join("dental"), &copied.0.join("hearing"));
     copied.change("hearing/brand.toml", "id = \"dental\"", "id = \"hearing\"");
     copied.change("hearing/brand.toml", "Chairside Dental", "Chairside Hearing");
     copied.change("hearing/brand.toml", "https://dental.chairside.example", "https://hearing.chairside.example");
@@ -332,4 +323,39 @@ fn an_agreement_says_what_is_new_in_each_of_its_versions() {
     let vision = book.get(&BrandId::new("vision")).unwrap();
     let changes = vision.page(PageKind::Baa, Language::En).unwrap().changes();
     assert_eq!(changes.iter().map(|one| one.text.as_str()).collect::<Vec<_>>(), ["- New.", first]);
+}
+
+#[test]
+fn messages_have_the_texts_that_the_code_sends_and_no_others() {
+    let copied = Copy::new();
+    for language in ["en", "es"] {
+        let common = "{\n  \"messages\": {\n    \"receipt\": {\n      \"Charged\": \"{{amount}}\"\n    }\n  }\n}\n";
+        fs::write(copied.0.join(format!("common/texts/{language}.json")), common).unwrap();
+    }
+    let text = |key, placeholders| MessageText { key, placeholders };
+    let mut sent = vec![
+        text("messages.invitation.PracticeIntro", &["name", "office", "brand"]),
+        text("messages.invitation.PracticeSubject", &["name"]),
+        text("messages.receipt.Intro", &[]),
+        text("messages.templates.InvitationIntro", &[]),
+    ];
+    let wrong = |sent: &[MessageText]| copied.load().unwrap().check_messages(sent).unwrap_err();
+    let unused = wrong(&sent);
+    assert_eq!((unused.file, unused.line), (copied.0.join("common/texts/en.json"), Some(4)));
+    assert!(unused.reason.contains("`messages.receipt.Charged` is in no message"), "{}", unused.reason);
+
+    sent.push(text("messages.receipt.Charged", &["amount"]));
+    copied.load().unwrap().check_messages(&sent).unwrap_or_else(|error| panic!("{error}"));
+    sent.push(text("messages.receipt.Paid", &[]));
+    assert!(wrong(&sent).reason.contains("`messages.receipt.Paid` is missing"));
+    *sent.last_mut().unwrap() = text("messages.receipt.Charged", &["sum"]);
+    let filled = wrong(&sent);
+    assert!(filled.reason.contains("other placeholders than the message fills: sum"), "{filled}");
+
+    sent.pop();
+    copied.change("dental/texts/en.json", "\"Intro\": \"Thank you.", "\"Intro\": \"Thank you, {{name}}.");
+    copied.change("dental/texts/es.json", "\"Intro\": \"Gracias.", "\"Intro\": \"Gracias, {{name}}.");
+    assert_eq!(wrong(&sent).file, copied.0.join("dental/texts/en.json"));
+    copied.change("common/texts/es.json", "{{amount}}", "{{importe}}");
+    assert_eq!(copied.load().unwrap_err().file, copied.0.join("common/texts/es.json"), "both languages fill the same");
 }

@@ -12,6 +12,8 @@ use super::load::{BrandError, PICTURE, placed};
 use super::templates::{Color, LEAST_CONTRAST};
 use super::{Brand, BrandId, Language, PICTURE_SIZE, PageKind};
 
+pub(super) use words::same_in_both_languages;
+
 /// A broken rule: the file within the brand's folder, the dotted path of the value, and why.
 #[derive(Debug)]
 pub(super) struct Fault {

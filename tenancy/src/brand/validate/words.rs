@@ -4,10 +4,10 @@ use serde_json::Value;
 
 use super::{Checked, check, unique};
 use crate::brand::choices::RelationshipValue;
-use crate::brand::load::document_file;
+use crate::brand::load::{document_file, words_file};
 use crate::brand::pages::PageKind;
 use crate::brand::states::StateRule;
-use crate::brand::texts::{Document, DocumentKind, Language};
+use crate::brand::texts::{Document, DocumentKind, Language, Words};
 use crate::brand::wording::placeholders;
 use crate::brand::{Bilingual, Brand};
 
@@ -48,20 +48,29 @@ pub(super) fn check_all(brand: &Brand) -> Checked {
 }
 
 fn texts(brand: &Brand) -> Checked {
+    same_in_both_languages(brand.texts.own())?;
+    for language in Language::ALL {
+        let file = words_file(language);
+        for key in NEEDED {
+            check(brand.texts.get(language, key).is_some(), &file, key, format!("the key `{key}` is needed"))?;
+        }
+    }
+    Ok(())
+}
+
+/// The same keys in both languages, with texts that are not empty and have the same placeholders.
+pub(in crate::brand) fn same_in_both_languages(words: &Words) -> Checked {
     for (language, other) in [(Language::Es, Language::En), (Language::En, Language::Es)] {
-        let file = format!("texts/{}.json", language.code());
-        only_text(brand.texts.words(language), "", &file)?;
-        for (key, text) in brand.texts.flat(other) {
-            let Some(own) = brand.texts.get(language, key) else {
+        let file = words_file(language);
+        only_text(words.nested(language), "", &file)?;
+        for (key, text) in words.flat(other) {
+            let Some(own) = words.get(language, key) else {
                 let reason = format!("the key `{key}` of {}.json is missing", other.code());
                 return check(false, &file, key.as_str(), reason);
             };
             check(!own.trim().is_empty(), &file, key.as_str(), format!("`{key}` must not be empty"))?;
             let reason = format!("`{key}` has other placeholders than in {}.json", other.code());
             check(placeholders(own) == placeholders(text), &file, key.as_str(), reason)?;
-        }
-        for key in NEEDED {
-            check(brand.texts.get(language, key).is_some(), &file, key, format!("the key `{key}` is needed"))?;
         }
     }
     Ok(())

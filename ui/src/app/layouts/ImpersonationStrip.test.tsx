@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CurrentUser, currentUser } from '~/api/session';
+import type { CurrentUser } from '~/api/session';
+import { signedIn } from '~/testing/show';
 import { ImpersonationStrip } from './ImpersonationStrip';
 
 const leave = vi.hoisted(() => vi.fn(async () => '/admin/toolbox'));
@@ -12,8 +13,7 @@ vi.mock('~/api/session', async (original) => ({
 }));
 
 function show(user: Partial<CurrentUser>) {
-  const queries = new QueryClient();
-  queries.setQueryData(currentUser.queryKey, user as CurrentUser);
+  const queries = signedIn(user);
   render(
     <QueryClientProvider client={queries}>
       <ImpersonationStrip />

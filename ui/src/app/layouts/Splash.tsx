@@ -1,9 +1,7 @@
-import classes from './Splash.module.css';
-
-/** Before the first page is there: the same quiet line as the document's own splash. */
+/** Before the first page is there: the document's own splash, whose style stays in its head. */
 export function Splash() {
   return (
-    <div className={classes.splash} role="status" aria-label="Loading">
+    <div className="splash" role="status" aria-label="Loading">
       <i />
     </div>
   );

@@ -1,14 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
 import { act } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
+import { expect, it, vi } from 'vitest';
 import { confirmed } from '~/api/confirm-again';
 import { ApiError } from '~/api/errors';
+import { at, testServer } from '~/testing/server';
+import { renderWith } from '~/testing/show';
 import { ConfirmAgain } from './ConfirmAgain';
 
 vi.mock('~/shared/passkey/passkey', () => ({
@@ -16,12 +14,7 @@ vi.mock('~/shared/passkey/passkey', () => ({
   signWithPasskey: async (options: string) => `signed ${options}`,
 }));
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
 /** A call that asks until somebody has proved who is there; answers what was sent as proofs. */
 function ask(state: object) {
@@ -36,13 +29,7 @@ function ask(state: object) {
       return HttpResponse.json({ data: {} });
     }),
   );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <ConfirmAgain />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<ConfirmAgain />);
   const call = vi.fn(async () => {
     if (proofs.length === 0) throw new ApiError(409, 'confirm_again', 'Confirm that it’s you');
     return 'done';

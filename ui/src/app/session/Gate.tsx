@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ScreenRoute } from '../../routes';
 import { useBrand } from '../brand';
-import { lockOf } from './permissions';
+import { opens } from './permissions';
 import { lockedBy } from './tier-lock';
 import { useUser } from './useUser';
 
@@ -16,15 +16,15 @@ interface GateProps {
   children: ReactNode;
 }
 
-/** A page that asks for a permission or a feature; without it, what to do about it. */
+/** A page that asks for a permission, a feature or a tier; without it, what to do about it. */
 export function Gate({ route, children }: GateProps) {
   const { features } = useBrand();
   const user = useUser();
-  const lock = lockOf(route, user, (feature) => features[feature] === true);
-  if (!lock && !(route.tier && lockedBy(user, route.tier))) return children;
+  const open = opens(route, user, (feature) => features[feature] === true);
+  if (open && !(route.tier && lockedBy(user, route.tier))) return children;
   return (
     <Suspense fallback={null}>
-      <LockedPage route={route} lock={lock} />
+      <LockedPage route={route} open={open} />
     </Suspense>
   );
 }

@@ -1,26 +1,29 @@
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import type { ScreenRoute } from '../../routes';
-import type { Lock } from './permissions';
+import { useBrand } from '../brand';
+import { lockWords } from './lock-words';
 import { TierGate } from './TierGate';
 
 interface LockedPageProps {
-  route: Pick<ScreenRoute, 'title' | 'tier'>;
-  /** A missing permission or feature; null where the office's tier has to unlock the page. */
-  lock: Lock | null;
+  route: Pick<ScreenRoute, 'title' | 'permission' | 'feature' | 'tier'>;
+  /** No permission or feature is missing: the office's tier has to unlock the page. */
+  open: boolean;
 }
 
 /** In place of a page that somebody may not open: what to do about it. */
-export function LockedPage({ route, lock }: LockedPageProps) {
+export function LockedPage({ route, open }: LockedPageProps) {
+  const { features } = useBrand();
+  const lock = lockWords(route, (feature) => features[feature] === true);
   return (
     <>
       <PageHeader title={route.title} />
-      {lock ? (
+      {open && route.tier ? (
+        <TierGate feature={route.tier} />
+      ) : (
         <Panel>
           <EmptyState title={lock.title}>{lock.text}</EmptyState>
         </Panel>
-      ) : (
-        route.tier && <TierGate feature={route.tier} />
       )}
     </>
   );

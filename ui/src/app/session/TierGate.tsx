@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { BILLING } from '../layouts/office/tier-standing';
 import { LEADS, roleHere } from '../roles';
-import { lockedBy, NOT_INCLUDED, type TierFeature, upgradeWords } from './tier-lock';
+import { NOT_INCLUDED, upgradeWords } from './lock-words';
+import { lockedBy, type TierFeature } from './tier-lock';
 import { useUser } from './useUser';
 
 /** A part of a page that the office's tier has to unlock; without it, which tier does, and the way there. */

@@ -10,11 +10,3 @@ type Viewer = Partial<Pick<CurrentUser, 'lockedFeatures'>>;
 /** The name of the tier that unlocks a feature which the office's own tier does not; null where it is open. */
 export const lockedBy = (user: Viewer, feature: TierFeature): string | null =>
   user.lockedFeatures?.find((own) => own.feature === feature)?.tier ?? null;
-
-export const NOT_INCLUDED = 'Your plan doesn’t include this';
-
-/** What to do about it. */
-export const upgradeWords = (tier: string, mayChange: boolean): string =>
-  mayChange
-    ? `It comes with ${tier}.`
-    : `It comes with ${tier}. Ask the office owner to change the plan.`;

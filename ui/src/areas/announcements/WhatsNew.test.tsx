@@ -1,19 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
+import { expect, it, vi } from 'vitest';
+import { at, testServer } from '~/testing/server';
+import { renderWith } from '~/testing/show';
 import { WhatsNew } from './WhatsNew';
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
 const note = (id: number, title: string, isNew: boolean) => ({
   id,
@@ -26,13 +19,7 @@ const note = (id: number, title: string, isNew: boolean) => ({
 });
 
 function show(acting: boolean) {
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <WhatsNew officeId={7} acting={acting} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<WhatsNew officeId={7} acting={acting} />);
 }
 
 it('shows what is new once, and says that it was seen', async () => {

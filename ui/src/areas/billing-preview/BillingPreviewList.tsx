@@ -8,7 +8,7 @@ import { DateField } from '~/shared/dates/DateField';
 import { shortDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
-import { type Column, pagingOf } from '~/shared/list-table/columns';
+import { type Column, pagesOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState } from '~/shared/panel/Panel';
@@ -59,7 +59,7 @@ export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
   const [params, setParams] = useSearchParams();
   const date = dayOf(params, today());
   const listed = useInfiniteQuery(previewQuery(of, officeId, date));
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error } = listed;
   const first = data?.pages[0];
   const put = (day: string) => {
     const next = new URLSearchParams(params);
@@ -114,10 +114,9 @@ export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
           detail: row.lines[0]?.description,
           status: row.hindrance ?? row.method,
         })}
-        error={wrong ? undefined : error}
         errorTitle="The bills didn’t load"
-        onRetry={() => void (data ? fetchNextPage() : refetch())}
-        paging={pagingOf(listed, NOUN)}
+        {...pagesOf(listed, NOUN)}
+        error={wrong ? undefined : error}
         empty={
           <EmptyState
             icon={<IconCalendarDollar size={28} stroke={1.5} aria-hidden="true" />}

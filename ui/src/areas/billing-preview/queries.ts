@@ -8,7 +8,6 @@ type Schemas = components['schemas'];
 
 export type BillingPreview = Schemas['BillingPreview'];
 export type PreviewInvoice = Schemas['BillingPreviewInvoice'];
-export type PreviewDay = Schemas['BillingDay'];
 
 /** Whose bills: those of the office one works at, or of any office, for the platform's staff. */
 export type PreviewOf = 'own' | 'any';

@@ -4,18 +4,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { longDate, shortDate } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { type Column, pagingOf } from '~/shared/list-table/columns';
+import { ListPanel } from '~/shared/download/DownloadMenu';
+import { type Column, pagesOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
-import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import classes from './Billing.module.css';
+import { billLook } from './bill-look';
 import { openInvoice, payInvoice, type TierBill, type TierPayment } from './calls';
 import { invoicesQuery } from './queries';
-import { billLook } from './words';
 
 const WAITING = 'We haven’t heard back yet. You won’t be charged twice.';
 const NOUN = { one: 'invoice', many: 'invoices' };
@@ -48,17 +48,12 @@ function Status({ bill }: { bill: TierBill }) {
 export function Invoices({ organizationId }: { organizationId: number }) {
   const listed = useInfiniteQuery(invoicesQuery(organizationId));
   return (
-    <Panel
+    <ListPanel
       title="Invoices"
       flush
-      action={
-        <DownloadMenu
-          size="xs"
-          onDownload={listDownload('/multi-location/billing/{id}/invoices/file', {
-            path: { id: organizationId },
-          })}
-        />
-      }
+      onDownload={listDownload('/multi-location/billing/{id}/invoices/file', {
+        path: { id: organizationId },
+      })}
     >
       <ListTable<TierBill>
         label="Invoices"
@@ -73,15 +68,13 @@ export function Invoices({ organizationId }: { organizationId: number }) {
           status: <StatusBadge look={billLook(bill)} />,
         })}
         rowActions={(bill) => <Actions organizationId={organizationId} bill={bill} />}
-        error={listed.error}
         errorTitle="Your invoices didn’t load"
-        onRetry={() => void listed.refetch()}
         empty={
           <EmptyState title="No invoices yet">They’ll appear after your first payment.</EmptyState>
         }
-        paging={pagingOf(listed, NOUN)}
+        {...pagesOf(listed, NOUN)}
       />
-    </Panel>
+    </ListPanel>
   );
 }
 

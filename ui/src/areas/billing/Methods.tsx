@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
-import { Dialog } from '~/shared/confirm/Dialog';
 import entries from '~/shared/entries/Entries.module.css';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
-import { CardForm, type NewCard } from '~/shared/pay/CardForm';
+import { CardDialog } from '~/shared/pay/CardDialog';
+import type { NewCard } from '~/shared/pay/CardForm';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
+import { look } from '~/shared/status-badge/statuses';
 import { toast } from '~/shared/toasts/toasts';
 import classes from './Billing.module.css';
 import {
@@ -75,9 +75,7 @@ function Method({ organizationId, method }: { organizationId: number; method: Pa
             : ''}
         </span>
       </span>
-      {method.blocked && (
-        <StatusBadge look={{ label: 'Declined by the bank', tone: 'bad', dot: 'square' }} />
-      )}
+      {method.blocked && <StatusBadge look={look('Declined by the bank', 'bad')} />}
       <span className={classes.actions}>
         {!method.isDefault && !method.blocked && (
           <Button
@@ -105,37 +103,26 @@ function Method({ organizationId, method }: { organizationId: number; method: Pa
 }
 
 function AddDialog({ organizationId, billing, onClose }: MethodsProps & { onClose: () => void }) {
-  const queries = useQueryClient();
   const save = async (card: NewCard) => {
     const { approval } = await addMethod(organizationId, card);
-    if (approval) return approval;
-    toast(
-      'success',
-      'Payment method added',
-      billing.late ? 'We’re charging it for the amount due.' : '',
-    );
-    await queries.invalidateQueries();
-    onClose();
+    if (!approval)
+      toast(
+        'success',
+        'Payment method added',
+        billing.late ? 'We’re charging it for the amount due.' : '',
+      );
+    return approval;
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <CardDialog
       title="Add card"
-      width={520}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          Not now
-        </Button>
-      }
-    >
-      <CardForm
-        entry={billing.methods.entry}
-        today={billing.today}
-        language="en"
-        owner={{ name: billing.organization, zip: '' }}
-        save={save}
-      />
-    </Dialog>
+      leave="Not now"
+      entry={billing.methods.entry}
+      today={billing.today}
+      language="en"
+      owner={{ name: billing.organization, zip: '' }}
+      save={save}
+      onClose={onClose}
+    />
   );
 }

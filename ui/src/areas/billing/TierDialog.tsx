@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
 import type { Refusal } from '~/shared/act/useAct';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
@@ -60,10 +61,7 @@ export function TierDialog({ organizationId, billing, onClose }: TierDialogProps
       name: 'period',
       label: 'Paid',
       kind: 'radio',
-      options: [
-        { value: 'month', label: 'Monthly' },
-        { value: 'year', label: 'Yearly' },
-      ],
+      options: choicesOf({ month: 'Monthly', year: 'Yearly' }),
     },
     {
       name: 'tier',

@@ -9,10 +9,8 @@ import type { NewCard } from '~/shared/pay/CardForm';
 type Schemas = components['schemas'];
 
 export type TierBilling = Schemas['TierBilling'];
-export type TierNow = Schemas['TierNow'];
 export type TierBill = Schemas['TierBill'];
 export type TierPreview = Schemas['TierPreview'];
-export type TierMethods = Schemas['TierMethods'];
 export type PaymentSource = Schemas['PaymentSource'];
 export type PricingPeriod = Schemas['PricingPeriod'];
 export type Tier = Schemas['Tier'];

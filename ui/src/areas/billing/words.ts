@@ -1,23 +1,6 @@
 import { longDate } from '~/shared/dates/dates';
 import { money, price } from '~/shared/money/money';
-import type { StatusLook } from '~/shared/status-badge/statuses';
-import type { PaymentSource, PricingPeriod, TierBill, TierBilling, TierPreview } from './calls';
-
-const look = (label: string, tone: StatusLook['tone'], dot: StatusLook['dot']): StatusLook => ({
-  label,
-  tone,
-  dot,
-});
-
-const LOOKS: Record<TierBill['status'], StatusLook> = {
-  paid: look('Paid', 'good', 'circle'),
-  open: look('Open', 'info', 'circle'),
-  late: look('Not paid', 'bad', 'square'),
-  unknown: look('Checking', 'warn', 'diamond'),
-  processing: look('Processing', 'info', 'circle'),
-};
-
-export const billLook = (bill: Pick<TierBill, 'status'>) => LOOKS[bill.status];
+import type { PaymentSource, PricingPeriod, TierBilling, TierPreview } from './calls';
 
 /** "a month", "a year". */
 export const periodWords = (period: PricingPeriod) => (period === 'month' ? 'a month' : 'a year');

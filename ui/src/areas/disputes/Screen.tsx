@@ -5,6 +5,7 @@ import { listDownload } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { idOf } from '~/areas/office/dashboard/view';
 import { longDate } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
@@ -19,12 +20,12 @@ import { disputesQuery } from './queries';
 import { Workspace } from './Workspace';
 import { dueWords, lookOfDispute } from './words';
 
-const SHOWN: { value: DisputeShown; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'won', label: 'Won' },
-  { value: 'lost', label: 'Lost' },
-  { value: 'closed', label: 'All closed' },
-];
+const SHOWN: { value: DisputeShown; label: string }[] = choicesOf({
+  open: 'Open',
+  won: 'Won',
+  lost: 'Lost',
+  closed: 'All closed',
+});
 
 const EMPTY: Record<DisputeShown, string> = {
   open: 'No open disputes',
@@ -72,6 +73,7 @@ function List() {
   const query = useInfiniteQuery({ ...disputesQuery(officeId, show), enabled: officeId !== 0 });
   const counts = query.data?.pages[0]?.counts;
   const countOf = { open: counts?.open, won: counts?.won, lost: counts?.lost, closed: undefined };
+  const choices = SHOWN.map((chip) => ({ ...chip, count: countOf[chip.value] }));
   return (
     <>
       <PageHeader
@@ -86,12 +88,7 @@ function List() {
         noun={{ one: 'dispute', many: 'disputes' }}
         view={view}
         query={query}
-        chips={{
-          label: 'Show',
-          name: 'show',
-          initial: 'open',
-          choices: SHOWN.map((chip) => ({ ...chip, count: countOf[chip.value] })),
-        }}
+        chips={{ label: 'Show', name: 'show', initial: 'open', choices }}
         onDownload={listDownload('/office/{id}/disputes/file', {
           path: { id: officeId },
           query: { show },

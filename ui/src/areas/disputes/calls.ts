@@ -9,7 +9,6 @@ type Schemas = components['schemas'];
 
 export type Dispute = Schemas['Dispute'];
 export type DisputeLine = Schemas['DisputeLine'];
-export type DisputesPage = Schemas['DisputesPage'];
 export type DisputeShown = Schemas['DisputeShown'];
 export type DisputeChoice = Schemas['DisputeChoice'];
 export type Evidence = Schemas['Evidence'];

@@ -1,18 +1,18 @@
 import { daysBetween, longDate } from '~/shared/dates/dates';
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { Dispute, DisputeLine } from './calls';
 
 /** A dispute in words. */
 
 const LOOKS: Record<DisputeLine['status'], StatusLook> = {
-  warning_needs_response: { label: 'Inquiry', tone: 'warn', dot: 'diamond' },
-  warning_under_review: { label: 'Inquiry in review', tone: 'info', dot: 'circle' },
-  warning_closed: { label: 'Inquiry closed', tone: 'ended', dot: 'ring' },
-  prevented: { label: 'Settled before', tone: 'ended', dot: 'ring' },
-  needs_response: { label: 'Needs response', tone: 'dispute', dot: 'square' },
-  under_review: { label: 'In review', tone: 'info', dot: 'circle' },
-  won: { label: 'Won', tone: 'good', dot: 'circle' },
-  lost: { label: 'Lost', tone: 'bad', dot: 'square' },
+  warning_needs_response: look('Inquiry', 'warn'),
+  warning_under_review: look('Inquiry in review', 'info'),
+  warning_closed: look('Inquiry closed', 'ended'),
+  prevented: look('Settled before', 'ended'),
+  needs_response: look('Needs response', 'dispute'),
+  under_review: look('In review', 'info'),
+  won: look('Won', 'good'),
+  lost: look('Lost', 'bad'),
 };
 
 export const lookOfDispute = (status: DisputeLine['status']): StatusLook => LOOKS[status];

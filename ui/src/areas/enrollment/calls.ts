@@ -11,7 +11,6 @@ export type Period = Schemas['Period'];
 export type Relationship = Schemas['Relationship'];
 export type Payor = Schemas['Payor'];
 export type Plan = Schemas['Plan'];
-export type AdditionalPlan = Schemas['AdditionalPlan'];
 export type EnrollmentAnswer = Schemas['EnrollmentPage'];
 /** What the form is made of: the sign-up page's answer, and what staff may do beyond it. */
 export type EnrollmentPage = EnrollmentAnswer['page'] & Pick<EnrollmentAnswer, 'allowed'>;
@@ -33,11 +32,7 @@ export type FoundPatient = Schemas['KnownPerson'];
 export type Duplicate = Schemas['Duplicate'];
 
 /** Who is looked for: at least two characters of any. */
-export interface PatientSearch {
-  firstName: string;
-  lastName: string;
-  chartId: string;
-}
+export type PatientSearch = Schemas['PersonSearch'];
 
 export const enrollmentPage = (
   officeId: number,

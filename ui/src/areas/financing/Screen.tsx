@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -23,14 +24,14 @@ import { NewAgreement } from './NewAgreement';
 import { agreementsQuery } from './queries';
 import { lineWords, lookOfAgreement } from './words';
 
-const SHOWN: { value: AgreementShown; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'waiting', label: 'To sign' },
-  { value: 'active', label: 'Active' },
-  { value: 'late', label: 'Late' },
-  { value: 'settled', label: 'Paid in full' },
-  { value: 'ended', label: 'Ended' },
-];
+const SHOWN: { value: AgreementShown; label: string }[] = choicesOf({
+  all: 'All',
+  waiting: 'To sign',
+  active: 'Active',
+  late: 'Late',
+  settled: 'Paid in full',
+  ended: 'Ended',
+});
 const DASH = '\u2014';
 
 const COLUMNS: Column<AgreementLine>[] = [
@@ -142,7 +143,7 @@ function Agreements({ officeId }: { officeId: number }) {
           view={view}
           query={query}
           search="Filter by name or number"
-          chips={{ label: 'Show', name: 'show', initial: 'all', choices: SHOWN }}
+          chips={{ label: 'Show', name: 'show', choices: SHOWN }}
           onDownload={listDownload('/office/{id}/inhouse-financing/file', {
             path: { id: officeId },
             query: filter,

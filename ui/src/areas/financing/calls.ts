@@ -2,6 +2,7 @@ import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import { deliver } from '~/api/download';
+import type { ListFilter } from '~/api/list-filter';
 import type { components } from '~/api/schema';
 
 /** In-house financing: treatment that patients pay for over months. */
@@ -14,21 +15,15 @@ export type AgreementShown = Schemas['AgreementShown'];
 export type AgreementPage = Schemas['TreatmentAgreements'];
 export type Agreement = Schemas['TreatmentAgreement'];
 export type AgreementInstallment = Schemas['AgreementInstallment'];
-export type AgreementPreview = Schemas['AgreementPreview'];
 export type FederalBoxLines = Schemas['FederalBox'];
 export type FinancingWish = Schemas['FinancingWish'];
-export type NewTreatment = Schemas['NewTreatment'];
 export type Settlement = Schemas['AgreementSettlement'];
-export type CancelWish = Schemas['CancelAgreement'];
 export type SignPage = Schemas['SignPage'];
 
-export interface AgreementFilter {
-  show?: AgreementShown;
-  search?: string;
-  accountId?: number;
-}
-
 const one = (id: number, agreementId: number) => ({ path: { id, agreementId } });
+
+/** Which agreements are listed. */
+export type AgreementFilter = ListFilter<'/office/{id}/inhouse-financing'>;
 
 export const listAgreements = (
   id: number,
@@ -55,7 +50,7 @@ export const previewAgreement = (id: number, wish: FinancingWish, signal: AbortS
     }),
   );
 
-export const makeAgreement = (id: number, body: NewTreatment, key: string) =>
+export const makeAgreement = (id: number, body: Schemas['NewTreatment'], key: string) =>
   answer(
     http.POST('/office/{id}/inhouse-financing', {
       params: { path: { id }, header: { 'Idempotency-Key': key } },
@@ -129,7 +124,11 @@ export const settlement = (id: number, agreementId: number, signal: AbortSignal)
     }),
   );
 
-export const cancelAgreement = (id: number, agreementId: number, body: CancelWish) =>
+export const cancelAgreement = (
+  id: number,
+  agreementId: number,
+  body: Schemas['CancelAgreement'],
+) =>
   confirmed(() =>
     answer(
       http.POST('/office/{id}/inhouse-financing/{agreementId}/cancel', {

@@ -3,6 +3,7 @@ import { settlePayment, toastPayment } from '~/shared/act/payment';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import { fromCents, money, toCents } from '~/shared/money/money';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
@@ -181,10 +182,7 @@ function Ending({
           name: 'rest',
           label: `The remaining ${money(shown.left)}`,
           kind: 'radio',
-          options: [
-            { value: 'write_off', label: 'Write it off' },
-            { value: 'charge', label: 'Bill it now' },
-          ],
+          options: choicesOf({ write_off: 'Write it off', charge: 'Bill it now' }),
         },
         ...(toCents(shown.refundable) > 0
           ? [

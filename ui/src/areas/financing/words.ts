@@ -1,7 +1,7 @@
 import { showDate } from '~/order/money';
 import { money, toCents } from '~/shared/money/money';
 import { typedAmount } from '~/shared/money/typed';
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook, type Tone } from '~/shared/status-badge/statuses';
 import { AGREEMENT_TEXTS, type AgreementTexts } from './agreement-texts';
 import type {
   Agreement,
@@ -14,54 +14,58 @@ import type { BoxLanguage } from './texts';
 
 /** Agreements in words. */
 
-type Look = Omit<StatusLook, 'label'>;
-
-const LOOKS: Record<AgreementStatus, Look> = {
-  draft: { tone: 'ended', dot: 'ring' },
-  sent: { tone: 'info', dot: 'circle' },
-  active: { tone: 'good', dot: 'circle' },
-  late: { tone: 'bad', dot: 'square' },
-  settled: { tone: 'good', dot: 'ring' },
-  canceled: { tone: 'ended', dot: 'ring' },
-  expired: { tone: 'ended', dot: 'ring' },
+const TONES: Record<AgreementStatus, Tone> = {
+  draft: 'ended',
+  sent: 'info',
+  active: 'good',
+  late: 'bad',
+  settled: 'good',
+  canceled: 'ended',
+  expired: 'ended',
 };
 
-export const lookOfAgreement = (
-  state: AgreementStatus,
-  language: BoxLanguage = 'en',
-): StatusLook => ({ ...LOOKS[state], label: AGREEMENT_TEXTS[language].states[state] });
+export const lookOfAgreement = (state: AgreementStatus, language: BoxLanguage = 'en'): StatusLook =>
+  look(
+    AGREEMENT_TEXTS[language].states[state],
+    TONES[state],
+    state === 'settled' ? 'ring' : undefined,
+  );
 
-const INSTALLMENT_LOOKS: Record<keyof AgreementTexts['installments'], Look> = {
-  planned: { tone: 'ended', dot: 'ring' },
-  paying: { tone: 'info', dot: 'circle' },
-  open: { tone: 'info', dot: 'circle' },
-  late: { tone: 'bad', dot: 'square' },
-  paid: { tone: 'good', dot: 'circle' },
-  written_off: { tone: 'ended', dot: 'ring' },
-  dropped: { tone: 'ended', dot: 'ring' },
+const INSTALLMENT_TONES: Record<keyof AgreementTexts['installments'], Tone> = {
+  planned: 'ended',
+  paying: 'info',
+  open: 'info',
+  late: 'bad',
+  paid: 'good',
+  written_off: 'ended',
+  dropped: 'ended',
 };
 
-const PAYMENT_LOOKS: Record<keyof AgreementTexts['paymentStates'], Look> = {
-  succeeded: { tone: 'good', dot: 'circle' },
-  processing: { tone: 'info', dot: 'circle' },
-  failed: { tone: 'bad', dot: 'square' },
-  canceled: { tone: 'ended', dot: 'ring' },
-  returned: { tone: 'bad', dot: 'square' },
-  settling: { tone: 'info', dot: 'ring' },
+const PAYMENT_TONES: Record<keyof AgreementTexts['paymentStates'], Tone> = {
+  succeeded: 'good',
+  processing: 'info',
+  failed: 'bad',
+  canceled: 'ended',
+  returned: 'bad',
+  settling: 'info',
 };
 
 const isOf = <Known extends object>(known: Known, word: string): word is keyof Known & string =>
   Object.hasOwn(known, word);
 
 export const lookOfInstallment = (status: string, language: BoxLanguage = 'en'): StatusLook =>
-  isOf(INSTALLMENT_LOOKS, status)
-    ? { ...INSTALLMENT_LOOKS[status], label: AGREEMENT_TEXTS[language].installments[status] }
-    : { label: status, tone: 'ended', dot: 'ring' };
+  isOf(INSTALLMENT_TONES, status)
+    ? look(AGREEMENT_TEXTS[language].installments[status], INSTALLMENT_TONES[status])
+    : look(status, 'ended');
 
 /** A payment that is neither done nor failed is settling. */
 export function lookOfPayment(status: string, language: BoxLanguage = 'en'): StatusLook {
-  const known = isOf(PAYMENT_LOOKS, status) ? status : 'settling';
-  return { ...PAYMENT_LOOKS[known], label: AGREEMENT_TEXTS[language].paymentStates[known] };
+  const known = isOf(PAYMENT_TONES, status) ? status : 'settling';
+  return look(
+    AGREEMENT_TEXTS[language].paymentStates[known],
+    PAYMENT_TONES[known],
+    known === 'settling' ? 'ring' : undefined,
+  );
 }
 
 /** "Down payment", "Installment 3". */

@@ -8,6 +8,7 @@ import { useInTrial } from '~/app/session/trial';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -30,13 +31,13 @@ import { guaranteeAccountQuery, guaranteesQuery } from './queries';
 import { usePartner } from './usePartner';
 import { accountWords, guaranteeWords, lookOfAccount, lookOfGuarantee } from './words';
 
-const SHOWN: { value: GuaranteeShown; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'running', label: 'Guaranteed' },
-  { value: 'claimed', label: 'Claimed' },
-  { value: 'settled', label: 'Settled' },
-  { value: 'declined', label: 'Declined' },
-];
+const SHOWN: { value: GuaranteeShown; label: string }[] = choicesOf({
+  all: 'All',
+  running: 'Guaranteed',
+  claimed: 'Claimed',
+  settled: 'Settled',
+  declined: 'Declined',
+});
 const TITLE = 'Guaranteed payment plan';
 const DASH = '\u2014';
 const LOCKED = {
@@ -209,7 +210,7 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
         view={view}
         query={query}
         search="Filter by name"
-        chips={{ label: 'Show', name: 'show', initial: 'all', choices: SHOWN }}
+        chips={{ label: 'Show', name: 'show', choices: SHOWN }}
         tools={
           permissions.includes('refunds') && <Automatic officeId={officeId} account={account} />
         }

@@ -12,10 +12,7 @@ export type GuaranteedPayments = Schemas['GuaranteedPayments'];
 export type GuaranteedState = Schemas['GuaranteedState'];
 export type GuaranteeShown = Schemas['GuaranteeShown'];
 
-export interface GuaranteeFilter {
-  show: GuaranteeShown;
-  search?: string;
-}
+export type GuaranteeFilter = Pick<Schemas['GuaranteedPaymentsRequest'], 'show' | 'search'>;
 
 export const guaranteeAccount = (id: number, signal: AbortSignal) =>
   answer(http.GET('/office/{id}/guarantee', { params: { path: { id } }, signal, ...QUIET }));

@@ -1,30 +1,30 @@
 import { longDate } from '~/shared/dates/dates';
 import { money, toCents } from '~/shared/money/money';
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { GuaranteeAccount, GuaranteedPayment, GuaranteedState } from './calls';
 
 /** Guaranteed payments in words. */
 
 const LOOKS: Record<GuaranteedState, StatusLook> = {
-  waiting: { label: 'Being registered', tone: 'info', dot: 'ring' },
-  running: { label: 'Guaranteed', tone: 'good', dot: 'circle' },
-  refused: { label: 'Not guaranteed', tone: 'ended', dot: 'ring' },
-  claimed: { label: 'Claimed', tone: 'warn', dot: 'diamond' },
-  approved: { label: 'Claim approved', tone: 'info', dot: 'circle' },
-  settled: { label: 'Claim settled', tone: 'good', dot: 'circle' },
-  declined: { label: 'Claim declined', tone: 'bad', dot: 'square' },
-  repaid: { label: 'Repaid', tone: 'good', dot: 'circle' },
-  expired: { label: 'Expired', tone: 'ended', dot: 'ring' },
+  waiting: look('Being registered', 'info', 'ring'),
+  running: look('Guaranteed', 'good'),
+  refused: look('Not guaranteed', 'ended'),
+  claimed: look('Claimed', 'warn'),
+  approved: look('Claim approved', 'info'),
+  settled: look('Claim settled', 'good'),
+  declined: look('Claim declined', 'bad'),
+  repaid: look('Repaid', 'good'),
+  expired: look('Expired', 'ended'),
 };
 
 export const lookOfGuarantee = (state: GuaranteedState): StatusLook => LOOKS[state];
 
 const ACCOUNT: Record<GuaranteeAccount['state'], StatusLook> = {
-  none: { label: 'Not activated', tone: 'ended', dot: 'ring' },
-  requested: { label: 'Requested', tone: 'info', dot: 'ring' },
-  approved: { label: 'Approved', tone: 'good', dot: 'circle' },
-  declined: { label: 'Declined', tone: 'bad', dot: 'square' },
-  suspended: { label: 'Suspended', tone: 'warn', dot: 'diamond' },
+  none: look('Not activated', 'ended'),
+  requested: look('Requested', 'info', 'ring'),
+  approved: look('Approved', 'good'),
+  declined: look('Declined', 'bad'),
+  suspended: look('Suspended', 'warn'),
 };
 
 export const lookOfAccount = (state: GuaranteeAccount['state']): StatusLook => ACCOUNT[state];

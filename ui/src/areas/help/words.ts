@@ -1,4 +1,4 @@
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { CaseState, IssueType } from './calls';
 
 /** The four types of an issue, each with what it is for. */
@@ -13,16 +13,16 @@ export const LONGEST_ISSUE = 500;
 
 /** Whose turn it is, as the office sees it. */
 export const OFFICE_STATES: Record<CaseState, StatusLook> = {
-  open: { label: 'Waiting for us', tone: 'info', dot: 'circle' },
-  answered: { label: 'Answered', tone: 'good', dot: 'circle' },
-  closed: { label: 'Closed', tone: 'ended', dot: 'ring' },
+  open: look('Waiting for us', 'info'),
+  answered: look('Answered', 'good'),
+  closed: look('Closed', 'ended'),
 };
 
 /** The same, as our staff see it. */
 export const STAFF_STATES: Record<CaseState, StatusLook> = {
-  open: { label: 'Open', tone: 'warn', dot: 'diamond' },
-  answered: { label: 'Answered', tone: 'good', dot: 'circle' },
-  closed: { label: 'Closed', tone: 'ended', dot: 'ring' },
+  open: look('Open', 'warn'),
+  answered: look('Answered', 'good'),
+  closed: look('Closed', 'ended'),
 };
 
 /** Files that a case takes; the server looks at what is in them. */

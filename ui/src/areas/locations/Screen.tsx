@@ -8,6 +8,7 @@ import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUs
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { count } from '~/shared/import-rows/rows';
+import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -15,11 +16,12 @@ import { EmptyState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import { SearchField } from '~/shared/search-field/SearchField';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { look } from '~/shared/status-badge/statuses';
 import { AddLocation } from './AddLocation';
 import type { LocationState } from './calls';
 import classes from './Locations.module.css';
 import { latestImportQuery, locationsQuery } from './queries';
-import { isShown, lacks, type Shown, shownOf } from './words';
+import { isShown, lacks, SHOWN, type Shown } from './words';
 
 const TITLE = 'Locations';
 
@@ -35,19 +37,11 @@ function Locations({ office }: { office: ActiveOffice }) {
   const known = useOnceKnown(query);
   const user = useUser();
   const { owner } = user;
-  const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: name === 'q' },
-    );
-  const shown = shownOf(params.get('show'));
-  const search = (params.get('q') ?? '').toLowerCase();
+  const view = useListView();
+  const shown = view.one('show', SHOWN) ?? 'all';
+  // As it is typed, with its blanks.
+  const typed = useSearchParams()[0].get('q') ?? '';
+  const search = typed.trim().toLowerCase();
   const all = data?.locations ?? [];
   const live = all.filter((one) => one.live).length;
   const rows = data?.locations.filter(
@@ -81,11 +75,11 @@ function Locations({ office }: { office: ActiveOffice }) {
                 path: { id: office.id },
                 query: {
                   live: shown === 'all' ? undefined : shown === 'live',
-                  search: params.get('q') ?? undefined,
+                  search: view.search || undefined,
                 },
               })}
             />
-            <Button onClick={() => set('add', String(office.id))}>Add a location</Button>
+            <Button onClick={() => view.set({ add: String(office.id) })}>Add a location</Button>
           </>
         }
       />
@@ -94,13 +88,13 @@ function Locations({ office }: { office: ActiveOffice }) {
         <div className={classes.filters}>
           <SearchField
             label="Filter by name or city"
-            value={params.get('q') ?? ''}
-            onType={(text) => set('q', text)}
+            value={typed}
+            onType={(q) => view.set({ q }, 'replace')}
           />
           <FilterChips<Shown>
             label="Locations"
             selected={[shown]}
-            onToggle={(value) => set('show', value === 'all' ? null : value)}
+            onToggle={(value) => view.set({ show: value === 'all' ? '' : value })}
             chips={[
               { value: 'all', label: 'All', count: data ? all.length : null },
               { value: 'setup', label: 'In setup', count: data ? all.length - live : null },
@@ -126,19 +120,15 @@ function Locations({ office }: { office: ActiveOffice }) {
           empty={<EmptyState title="No matching locations" />}
         />
       </Panel>
-      {params.has('add') && <AddLocation officeId={office.id} onClose={() => set('add', null)} />}
+      {view.has(['add']) && (
+        <AddLocation officeId={office.id} onClose={() => view.set({ add: '' })} />
+      )}
     </>
   );
 }
 
 const Live = ({ live }: { live: boolean }) => (
-  <StatusBadge
-    look={
-      live
-        ? { label: 'Live', tone: 'good', dot: 'circle' }
-        : { label: 'In setup', tone: 'warn', dot: 'diamond' }
-    }
-  />
+  <StatusBadge look={live ? look('Live', 'good') : look('In setup', 'warn')} />
 );
 
 function useColumns(items: Parameters<typeof lacks>[1]): Column<LocationState>[] {

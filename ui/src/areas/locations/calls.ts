@@ -13,7 +13,6 @@ export type LocationState = Schemas['LocationState'];
 export type AddLocation = Schemas['AddLocation'];
 export type LocationImport = Schemas['LocationImport'];
 export type LocationRow = Schemas['LocationRow'];
-export type MapLocations = Schemas['MapLocations'];
 
 const IMPORTS = '/office/{id}/locations/imports';
 const one = (id: number, importId: number) => ({ path: { id, importId } });
@@ -59,7 +58,7 @@ export const latestImport = (id: number, signal: AbortSignal) =>
 export const getImport = (id: number, importId: number, signal: AbortSignal) =>
   answer(http.GET(`${IMPORTS}/{importId}`, { params: one(id, importId), signal, ...QUIET }));
 
-export const mapLocations = (id: number, importId: number, body: MapLocations) =>
+export const mapLocations = (id: number, importId: number, body: Schemas['MapLocations']) =>
   answer(http.POST(`${IMPORTS}/{importId}/mapping`, { params: one(id, importId), body }));
 
 export const changeRows = (id: number, importId: number, body: RowsChange) =>

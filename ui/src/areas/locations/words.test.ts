@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocationImport, LocationState } from './calls';
-import { duplicateWords, isShown, lacks, rowName, shownOf, stepOf } from './words';
+import { duplicateWords, isShown, lacks, rowName, stepOf } from './words';
 
 const location = (change: Partial<LocationState>): LocationState => ({
   dentistInfoId: 1,
@@ -26,11 +26,10 @@ test('what keeps a location from being live comes first', () => {
   expect(lacks(location({ live: true }), items)).toEqual({ first: [], rest: [] });
 });
 
-test('the address chooses which are shown', () => {
-  expect(shownOf('nothing')).toBe('all');
+test('those that are live are shown, or those in setup', () => {
   expect(isShown(location({}), 'setup')).toBe(true);
   expect(isShown(location({}), 'live')).toBe(false);
-  expect(isShown(location({ live: true }), shownOf('live'))).toBe(true);
+  expect(isShown(location({ live: true }), 'live')).toBe(true);
 });
 
 test('the step is that of the file', () => {

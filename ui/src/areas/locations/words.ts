@@ -2,10 +2,8 @@ import type { LocationImport, LocationList, LocationRow, LocationState } from '.
 
 /** What the pages of locations say, apart from how they look. */
 
-export type Shown = 'all' | 'live' | 'setup';
-
-export const shownOf = (text: string | null): Shown =>
-  text === 'live' || text === 'setup' ? text : 'all';
+export const SHOWN = ['all', 'live', 'setup'] as const;
+export type Shown = (typeof SHOWN)[number];
 
 export const isShown = ({ live }: LocationState, shown: Shown): boolean =>
   shown === 'all' || live === (shown === 'live');

@@ -7,9 +7,9 @@ import panels from '~/shared/column/Column.module.css';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { MorePages } from '~/shared/list-table/PagingLine';
+import { CardList } from '~/shared/list-screen/CardList';
 import { money } from '~/shared/money/money';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { cancelOrder, type MarketingOrder, openProof, openReceipt, ordersQuery } from './calls';
@@ -20,58 +20,50 @@ const NOUN = { one: 'order', many: 'orders' };
 
 /** The office's orders with where each is. */
 export function OrdersTab({ officeId }: { officeId: number }) {
-  const listed = useInfiniteQuery(ordersQuery(officeId));
-  const { data, error, refetch } = listed;
+  const query = useInfiniteQuery(ordersQuery(officeId));
   const [canceling, setCanceling] = useState<MarketingOrder | null>(null);
   return (
     <div className={panels.column}>
-      <Loaded
-        data={data?.pages.flatMap((page) => page.rows)}
-        error={error}
+      <CardList
+        query={query}
+        rows={query.data?.pages.flatMap((page) => page.rows)}
+        noun={NOUN}
+        title="Orders"
+        action={
+          <DownloadMenu
+            size="xs"
+            onDownload={listDownload('/office/{id}/marketing/orders/file', {
+              path: { id: officeId },
+            })}
+          />
+        }
         errorTitle="The orders didn’t load"
-        onRetry={() => void refetch()}
-      >
-        {(orders) => (
-          <Panel
-            flush
-            title="Orders"
+        empty={
+          <EmptyState
+            title="No orders yet"
             action={
-              orders.length > 0 && (
-                <DownloadMenu
-                  size="xs"
-                  onDownload={listDownload('/office/{id}/marketing/orders/file', {
-                    path: { id: officeId },
-                  })}
-                />
-              )
+              <Button component={Link} to="/account/order-info-cards">
+                Order cards or brochures
+              </Button>
             }
           >
-            {orders.length === 0 && (
-              <EmptyState
-                title="No orders yet"
-                action={
-                  <Button component={Link} to="/account/order-info-cards">
-                    Order cards or brochures
-                  </Button>
-                }
-              >
-                Your orders appear here, with tracking once they ship.
-              </EmptyState>
-            )}
-            <ul className={classes.orders} aria-label="Orders">
-              {orders.map((order) => (
-                <Row
-                  key={order.id}
-                  officeId={officeId}
-                  order={order}
-                  onCancel={() => setCanceling(order)}
-                />
-              ))}
-            </ul>
-            {orders.length > 0 && <MorePages query={listed} shown={orders.length} noun={NOUN} />}
-          </Panel>
+            Your orders appear here, with tracking once they ship.
+          </EmptyState>
+        }
+      >
+        {(orders) => (
+          <ul className={classes.orders} aria-label="Orders">
+            {orders.map((order) => (
+              <Row
+                key={order.id}
+                officeId={officeId}
+                order={order}
+                onCancel={() => setCanceling(order)}
+              />
+            ))}
+          </ul>
         )}
-      </Loaded>
+      </CardList>
       <ConfirmDialog
         opened={canceling !== null}
         onClose={() => setCanceling(null)}

@@ -1,16 +1,16 @@
 import { fromCents, toCents } from '~/shared/money/money';
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { Carrier, MarketingOrder, Materials, OrderPaid, OrderState } from './calls';
 
 /** Where an order is, as the office sees it. */
 export const STATES: Record<OrderState, StatusLook> = {
-  proof: { label: 'Proof to approve', tone: 'warn', dot: 'diamond' },
-  unpaid: { label: 'Not paid', tone: 'warn', dot: 'diamond' },
-  placed: { label: 'Placed', tone: 'info', dot: 'circle' },
-  in_production: { label: 'In production', tone: 'info', dot: 'circle' },
-  shipped: { label: 'Shipped', tone: 'good', dot: 'circle' },
-  delivered: { label: 'Delivered', tone: 'good', dot: 'circle' },
-  canceled: { label: 'Canceled', tone: 'ended', dot: 'ring' },
+  proof: look('Proof to approve', 'warn'),
+  unpaid: look('Not paid', 'warn'),
+  placed: look('Placed', 'info'),
+  in_production: look('In production', 'info'),
+  shipped: look('Shipped', 'good'),
+  delivered: look('Delivered', 'good'),
+  canceled: look('Canceled', 'ended'),
 };
 
 export const CARRIERS: Record<Carrier, string> = {

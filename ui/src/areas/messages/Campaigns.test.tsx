@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderWith } from '~/testing/show';
 import { Campaigns } from './Campaigns';
 
 const message = (id: number, state: string, sent: number) => ({
@@ -45,14 +44,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 
 it('reads the message that is being sent again, alone, until it is sent', async () => {
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <Campaigns officeId={7} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <Campaigns officeId={7} />
+    </MemoryRouter>,
   );
   const sending = await screen.findByRole('article', { name: 'Message 1' });
   await expect.poll(() => sending.textContent).toContain('20 sent');

@@ -6,9 +6,10 @@ import { listDownload } from '~/api/list-file';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { CardList } from '~/shared/list-screen/CardList';
 import { useListView } from '~/shared/list-screen/useListView';
 import { MorePages } from '~/shared/list-table/PagingLine';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { EmptyState, Loaded } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import {
@@ -37,45 +38,28 @@ const PEOPLE = { one: 'household', many: 'households' };
 
 /** What the office sent to many, with its outcome. */
 export function Campaigns({ officeId }: { officeId: number }) {
-  const listed = useInfiniteQuery(campaignsQuery(officeId));
-  const { data, error, refetch } = listed;
+  const query = useInfiniteQuery(campaignsQuery(officeId));
   return (
-    <Loaded
-      data={data?.pages.flatMap((page) => page.items)}
-      error={error}
-      onRetry={() => void refetch()}
+    <CardList
+      query={query}
+      rows={query.data?.pages.flatMap((page) => page.items)}
+      noun={NOUN}
+      title="Sent and scheduled"
+      action={
+        <DownloadMenu
+          size="xs"
+          onDownload={listDownload('/dentists/{id}/campaigns/file', { path: { id: officeId } })}
+        />
+      }
       errorTitle="Your messages didn’t load"
+      empty={
+        <EmptyState title="No messages yet">
+          Write to everyone, or only to late, renewing, new or other members.
+        </EmptyState>
+      }
     >
-      {(all) => (
-        <Panel
-          flush
-          title="Sent and scheduled"
-          action={
-            all.length > 0 && (
-              <DownloadMenu
-                size="xs"
-                onDownload={listDownload('/dentists/{id}/campaigns/file', {
-                  path: { id: officeId },
-                })}
-              />
-            )
-          }
-        >
-          {all.length === 0 ? (
-            <EmptyState title="No messages yet">
-              Write to everyone, or only to late, renewing, new or other members.
-            </EmptyState>
-          ) : (
-            <>
-              {all.map((one) => (
-                <Row key={one.id} officeId={officeId} listed={one} />
-              ))}
-              <MorePages query={listed} shown={all.length} noun={NOUN} />
-            </>
-          )}
-        </Panel>
-      )}
-    </Loaded>
+      {(all) => all.map((one) => <Row key={one.id} officeId={officeId} listed={one} />)}
+    </CardList>
   );
 }
 

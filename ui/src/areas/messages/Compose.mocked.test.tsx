@@ -1,6 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
@@ -8,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
 import { type Brand, BrandProvider } from '~/app/brand';
+import { renderWith } from '~/testing/show';
 import { Compose } from './Compose';
 import type { Audience } from './calls';
 
@@ -74,22 +74,19 @@ function show(
   filters: Audience['filters'] = [],
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <BrandProvider value={{ features } as unknown as Brand}>
-            <Compose
-              officeId={7}
-              templates={[]}
-              texting={texting}
-              initial={{ filters, tags: [] }}
-              onClose={vi.fn()}
-            />
-          </BrandProvider>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <BrandProvider value={{ features } as unknown as Brand}>
+        <Compose
+          officeId={7}
+          templates={[]}
+          texting={texting}
+          initial={{ filters, tags: [] }}
+          onClose={vi.fn()}
+        />
+      </BrandProvider>
+    </MemoryRouter>,
+    client,
   );
 }
 

@@ -62,21 +62,21 @@ export function Compose({
   const own = templates.filter((one) => one.kind === 'own');
   const variables = templates.find((one) => one.kind === 'welcome')?.variables ?? [];
   const counted = useQuery(audienceQuery(officeId, audience, channel));
-  const act = useAct(
-    (_, key: string) =>
-      makeCampaign(
-        officeId,
-        { audience, channel, words, texts, sendAt: when === 'later' ? sendAt : undefined },
-        key,
-      ),
-    {
-      fields: [...WORD_FIELDS, ...TEXT_FIELDS, 'sendAt'],
-      done: () => {
-        toast('success', when === 'now' ? 'Message sending' : 'Message scheduled');
-        onClose();
-      },
+  const message = {
+    audience,
+    channel,
+    words,
+    texts,
+    sendAt: when === 'later' ? sendAt : undefined,
+  };
+  const act = useAct((_, key: string) => makeCampaign(officeId, message, key), {
+    name: () => `message ${officeId} ${JSON.stringify(message)}`,
+    fields: [...WORD_FIELDS, ...TEXT_FIELDS, 'sendAt'],
+    done: () => {
+      toast('success', when === 'now' ? 'Message sending' : 'Message scheduled');
+      onClose();
     },
-  );
+  });
   return (
     <Panel
       title="New message"

@@ -2,8 +2,8 @@ import { Alert, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
-import { MorePages } from '~/shared/list-table/PagingLine';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { CardList } from '~/shared/list-screen/CardList';
+import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import {
@@ -22,36 +22,27 @@ const CHANNELS = { email: 'Email', text: 'Text', in_app: 'In the app' };
 /** Every message to a household, and whether emails and texts reach it. */
 export function HouseholdMessages({ accountId }: { accountId: number }) {
   const listed = useInfiniteQuery(householdMessagesQuery(accountId));
-  const { data, error, refetch } = listed;
-  const bad = data?.pages[0]?.badAddress;
-  const badPhone = data?.pages[0]?.badPhone;
+  const first = listed.data?.pages[0];
+  const bad = first?.badAddress;
+  const badPhone = first?.badPhone;
   return (
     <>
       {bad && <BadAddress accountId={accountId} reason={bad} />}
       {badPhone && <BadNumber accountId={accountId} reason={badPhone} />}
-      <Panel flush title="Messages">
-        <Loaded
-          data={data?.pages.flatMap((page) => page.items)}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle="The messages didn’t load"
-        >
-          {(all) =>
-            all.length === 0 ? (
-              <EmptyState title="No messages yet">
-                Emails and texts to this household appear here.
-              </EmptyState>
-            ) : (
-              <>
-                {all.map((one) => (
-                  <Row key={one.id} accountId={accountId} one={one} />
-                ))}
-                <MorePages query={listed} shown={all.length} noun={NOUN} />
-              </>
-            )
-          }
-        </Loaded>
-      </Panel>
+      <CardList
+        query={listed}
+        rows={listed.data?.pages.flatMap((page) => page.items)}
+        noun={NOUN}
+        title="Messages"
+        errorTitle="The messages didn’t load"
+        empty={
+          <EmptyState title="No messages yet">
+            Emails and texts to this household appear here.
+          </EmptyState>
+        }
+      >
+        {(all) => all.map((one) => <Row key={one.id} accountId={accountId} one={one} />)}
+      </CardList>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { renderWith } from '~/testing/show';
 import { StaffTexts } from './StaffTexts';
 import type { StaffTexts as Texts } from './staff-calls';
 
@@ -49,13 +48,7 @@ afterAll(() => server.close());
 
 function show(first: Texts) {
   now = first;
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <StaffTexts officeId={5} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<StaffTexts officeId={5} />);
 }
 
 it('takes a number, its code, and what comes as a text', async () => {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
@@ -106,11 +107,7 @@ export const choose = (where: Where, topic: Topic, channel: Channel, wanted: boo
 export const turnTexts = (on: boolean) =>
   answer(http.POST('/patient/texts', { body: { on }, ...QUIET }));
 
-export interface LogFilter {
-  channel?: Channel;
-  state?: MessageState;
-  accountId?: number;
-}
+export type LogFilter = ListFilter<'/dentists/{id}/messages'>;
 
 /** The emails and texts that the office sent, latest first. */
 export const sentQuery = (officeId: number, filter: LogFilter) =>

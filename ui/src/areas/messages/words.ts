@@ -1,4 +1,4 @@
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import { FILTER_LABELS } from '../office/dashboard/filters';
 import type {
   Audience,
@@ -20,21 +20,21 @@ export const KINDS: Record<TemplateKind, { label: string; use: string }> = {
 };
 
 export const CAMPAIGN_STATES: Record<Campaign['state'], StatusLook> = {
-  scheduled: { label: 'Scheduled', tone: 'info', dot: 'ring' },
-  sending: { label: 'Sending', tone: 'info', dot: 'circle' },
-  sent: { label: 'Sent', tone: 'good', dot: 'circle' },
-  canceled: { label: 'Canceled', tone: 'ended', dot: 'ring' },
+  scheduled: look('Scheduled', 'info', 'ring'),
+  sending: look('Sending', 'info'),
+  sent: look('Sent', 'good'),
+  canceled: look('Canceled', 'ended'),
 };
 
 export const MESSAGE_STATES: Record<HouseholdMessage['state'], StatusLook> = {
-  queued: { label: 'Waiting', tone: 'info', dot: 'ring' },
-  sent: { label: 'Sent', tone: 'info', dot: 'circle' },
-  delivered: { label: 'Delivered', tone: 'good', dot: 'circle' },
-  opened: { label: 'Opened', tone: 'good', dot: 'circle' },
-  bounced: { label: 'Not delivered', tone: 'bad', dot: 'square' },
-  complained: { label: 'Reported as spam', tone: 'bad', dot: 'square' },
-  failed: { label: 'Failed', tone: 'bad', dot: 'square' },
-  suppressed: { label: 'Not sent', tone: 'warn', dot: 'diamond' },
+  queued: look('Waiting', 'info', 'ring'),
+  sent: look('Sent', 'info'),
+  delivered: look('Delivered', 'good'),
+  opened: look('Opened', 'good'),
+  bounced: look('Not delivered', 'bad'),
+  complained: look('Reported as spam', 'bad'),
+  failed: look('Failed', 'bad'),
+  suppressed: look('Not sent', 'warn'),
 };
 
 export const LEFT_OUT: Record<LeftOut, string> = {

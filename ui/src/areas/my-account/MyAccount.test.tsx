@@ -1,11 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith } from '~/testing/show';
 import { MyAccount } from './MyAccount';
 import { OFF } from './two-step/testing';
 
@@ -28,13 +28,7 @@ it('reads in the patient’s language, its errors too', async () => {
   const queries = new QueryClient();
   const user = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Ruiz', language: 'es' };
   queries.setQueryData(currentUser.queryKey, user as CurrentUser);
-  const { container } = render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <MyAccount framed language="es" />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  const { container } = renderWith(<MyAccount framed language="es" />, queries);
   expect(await screen.findByText('Este dispositivo')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Cambiar la contraseña' }));
   expect(screen.getAllByText('Este campo es obligatorio').length).toBeGreaterThan(0);
@@ -46,13 +40,7 @@ it('shows where the user is signed in to the user alone, not to our staff', asyn
   const user = { email: 'kim@example.com', firstName: 'Kim', lastName: 'Park' };
   const impersonator = { name: 'Robin Admin' };
   queries.setQueryData(currentUser.queryKey, { ...user, impersonator } as CurrentUser);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <MyAccount framed />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<MyAccount framed />, queries);
   expect(screen.getByRole('button', { name: 'Change password' })).toBeInTheDocument();
   expect(screen.queryByText('Devices')).not.toBeInTheDocument();
 });
@@ -62,13 +50,7 @@ it('offers the owner of a trial no password and no passkey: the login ends with 
   const user = { email: 'trial-7@trial.invalid', firstName: 'Trial', lastName: 'Owner' };
   const dentistInfo = { id: 7, trialUntil: '2026-12-09' };
   queries.setQueryData(currentUser.queryKey, { ...user, dentistInfo } as CurrentUser);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <MyAccount />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<MyAccount />, queries);
   expect(await screen.findByText(/belongs to your trial and ends with it/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Current password')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
 import { OfficeProfile } from '../office/profile/OfficeProfile';
 import { Users } from '../office-users/Users';
@@ -23,13 +24,7 @@ export function Screen() {
       <PageHeader title="Office settings" line={user.dentistInfo.officeName} />
       {!tab && <p>Ask the office owner for permission to change the profile or the users.</p>}
       <Tabs value={tab} onChange={choose} keepMounted={false}>
-        <Tabs.List mb="md">
-          {tabs.map(({ key, label }) => (
-            <Tabs.Tab key={key} value={key}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabList mb="md" tabs={tabs} />
         {tabs.map(({ key, Tab }) => (
           <Tabs.Panel key={key} value={key}>
             <Tab key={office} office={office} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFeature } from '~/app/brand';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field, FormValues } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
@@ -12,10 +13,10 @@ const NAMES: Field[] = [
   { name: 'lastName', label: 'Last name', kind: 'text', half: true, maxLength: 100 },
 ];
 
-const ROLE_OPTIONS = [
-  { value: 'dentist_standard', label: 'Associate or front desk' },
-  { value: 'office_admin', label: 'Office manager' },
-];
+const ROLE_OPTIONS = choicesOf({
+  dentist_standard: 'Associate or front desk',
+  office_admin: 'Office manager',
+});
 
 interface DialogProps {
   office: number;

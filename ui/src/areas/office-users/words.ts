@@ -1,4 +1,4 @@
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { OfficeUser } from './calls';
 
 /**
@@ -108,9 +108,7 @@ export const roleLine = (
 ) => [...new Set([roleOf(user), permissionLine(user)])].filter(Boolean).join(' · ');
 
 export const lookOfUser = (user: Pick<OfficeUser, 'active'>): StatusLook =>
-  user.active
-    ? { label: 'Active', tone: 'good', dot: 'circle' }
-    : { label: 'Deactivated', tone: 'ended', dot: 'ring' };
+  user.active ? look('Active', 'good') : look('Deactivated', 'ended');
 
 /** What can be done about somebody. Nobody changes themselves or the owner. */
 export const isChangeable = (user: Pick<OfficeUser, 'owner' | 'you'>) => !user.owner && !user.you;

@@ -21,17 +21,8 @@ export type LedgerRow = Schemas['LedgerRow'];
 export type HistoryItem = Schemas['HistoryItem'];
 export type TransferPreview = Schemas['TransferPreview'];
 
-export interface MemberQuery {
-  searchQuery?: string;
-  searchFilter: MemberFilter[];
-  /** Only households that have all of these. */
-  tags?: number[];
-  sort: MemberSort;
-  /** Where a page after the first starts. */
-  startingAt?: string;
-  /** Fewer households than a page has. */
-  limit?: number;
-}
+/** The tags are those that a household has all of. */
+export type MemberQuery = Omit<Schemas['SearchRequest'], 'initial' | 'tags'> & { tags?: number[] };
 
 export const searchMembers = (officeId: number, query: MemberQuery, signal: AbortSignal) =>
   answer(

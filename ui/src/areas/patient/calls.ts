@@ -16,8 +16,6 @@ export type Payment = Schemas['OwnPayment'];
 export const familyMemberships = (signal: AbortSignal) =>
   answer(http.GET('/patient/family-memberships', { signal }));
 
-export type OwnHousehold = Schemas['OwnHousehold'];
-
 /** The user's own households: several after a move, or as a member of several offices. */
 export const ownHouseholds = (signal: AbortSignal) =>
   answer(http.GET('/patient/households', { signal, ...QUIET })).then(({ items }) => items);

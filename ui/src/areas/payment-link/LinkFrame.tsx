@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
 import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import { usePageTitle } from '~/app/title';
+import { useAct } from '~/shared/act/useAct';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import head from '~/shared/letter-head/LetterHead.module.css';
 import { SkeletonRows } from '~/shared/panel/Panel';
@@ -62,25 +63,16 @@ export function LinkFrame({ data, error, retry, title, children }: LinkFrameProp
 function Gone({ language }: { language: LinkLanguage }) {
   const t = TEXTS[language];
   const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState(false);
   const [sent, setSent] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const act = useAct(
+    () => answer(http.POST('/patient/payment-link', { body: { email }, ...QUIET })),
+    { fields: ['email'], invalidates: [], done: () => setSent(true) },
+  );
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!email.trim()) {
-      setProblem(t.required);
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    try {
-      await answer(http.POST('/patient/payment-link', { body: { email }, ...QUIET }));
-      setSent(true);
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    setMissing(!email.trim());
+    if (email.trim()) void act.run();
   };
   return (
     <>
@@ -89,17 +81,17 @@ function Gone({ language }: { language: LinkLanguage }) {
       {sent ? (
         <p role="status">{t.sent}</p>
       ) : (
-        <form className={classes.mail} onSubmit={(event) => void submit(event)} noValidate>
+        <form className={classes.mail} onSubmit={submit} noValidate>
           <TextInput
             label={t.email}
             type="email"
             autoComplete="email"
             size="md"
             value={email}
-            error={problem}
+            error={missing ? t.required : (act.fields.email ?? act.problem)}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-          <Button type="submit" size="md" loading={busy}>
+          <Button type="submit" size="md" loading={act.busy}>
             {t.send}
           </Button>
         </form>

@@ -1,5 +1,5 @@
 import { longDate } from '~/shared/dates/dates';
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { PaymentsAccount } from './calls';
 
 const DUE: Record<string, string> = {
@@ -21,15 +21,11 @@ export function dueWords(due: readonly string[]): string[] {
 
 /** The account's state in a word. */
 export function accountLook(account: PaymentsAccount): StatusLook {
-  if (account.upgrading) return { label: 'Upgrading', tone: 'warn', dot: 'diamond' };
+  if (account.upgrading) return look('Upgrading', 'warn');
   if (account.state === 'none')
-    return account.begun
-      ? { label: 'Not complete', tone: 'warn', dot: 'diamond' }
-      : { label: 'Not set up', tone: 'ended', dot: 'ring' };
-  if (account.restricted) return { label: 'Restricted', tone: 'bad', dot: 'square' };
-  return account.state === 'standard'
-    ? { label: 'Own account', tone: 'info', dot: 'circle' }
-    : { label: 'Complete', tone: 'good', dot: 'circle' };
+    return account.begun ? look('Not complete', 'warn') : look('Not set up', 'ended');
+  if (account.restricted) return look('Restricted', 'bad');
+  return account.state === 'standard' ? look('Own account', 'info') : look('Complete', 'good');
 }
 
 /** What that means for the office. */

@@ -1,5 +1,5 @@
 import { longDate, shortDate } from '~/shared/dates/dates';
-import type { Column, Paging } from '~/shared/list-table/columns';
+import type { Column, pagesOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState } from '~/shared/panel/Panel';
@@ -45,17 +45,15 @@ interface ItemsTableProps {
   items: PayoutItem[] | undefined;
   /** Whether members are named; a secret link names nobody. */
   named: boolean;
-  /** Where an item with a household opens. */
-  href?: (accountId: number) => string;
-  paging: Paging;
-  error: unknown;
-  onRetry: () => void;
+  pages: ReturnType<typeof pagesOf>;
+  /** How many there are in all, where it is known. */
+  total?: number;
   searched?: boolean;
 }
 
 /** What is inside a payout, latest first. */
 export function ItemsTable(props: ItemsTableProps) {
-  const { items, named, paging, error, onRetry, searched } = props;
+  const { items, named, pages, total, searched } = props;
   return (
     <ListTable<PayoutItem>
       label="Transactions"
@@ -70,10 +68,9 @@ export function ItemsTable(props: ItemsTableProps) {
         amount: <MoneyText amount={item.net} />,
         status: item.problem,
       })}
-      error={error}
       errorTitle="The transactions didn’t load"
-      onRetry={onRetry}
-      paging={paging}
+      {...pages}
+      paging={{ ...pages.paging, total }}
       empty={
         <EmptyState title={searched ? 'No match in this payout' : 'No details yet'}>
           {searched

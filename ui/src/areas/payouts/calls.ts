@@ -1,6 +1,7 @@
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { deliver } from '~/api/download';
+import type { ListFilter } from '~/api/list-filter';
 import type { components } from '~/api/schema';
 import type { FileFormat } from '~/shared/download/DownloadMenu';
 
@@ -14,23 +15,13 @@ export type PayoutPage = Schemas['PayoutPage'];
 export type PayoutDetails = Schemas['PayoutDetails'];
 export type PayoutItem = Schemas['PayoutItem'];
 export type AddsUp = Schemas['AddsUp'];
-export type SharedPayout = Schemas['SharedPayout'];
 export type OfficePayment = Schemas['OfficePayment'];
 export type OfficePayments = Schemas['OfficePayments'];
 export type LedgerStatus = Schemas['LedgerStatus'];
 
-export interface PayoutFilter {
-  status?: PayoutStatus;
-  from?: string;
-  to?: string;
-}
+export type PayoutFilter = ListFilter<'/DBreports/dentist/payouts/{id}/list'>;
 
-export interface PaymentFilter {
-  status?: LedgerStatus;
-  from?: string;
-  to?: string;
-  search?: string;
-}
+export type PaymentFilter = ListFilter<'/office/{id}/payment-ledger'>;
 
 export const listPayouts = (
   id: number,

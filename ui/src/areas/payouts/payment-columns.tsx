@@ -1,6 +1,6 @@
 import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
-import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { paymentStatusColumn } from '~/shared/status-badge/status-column';
 
 interface PaymentRow {
   method?: string;
@@ -11,11 +11,7 @@ interface PaymentRow {
 /** The columns that every list of payments has: method, state, and amount. */
 export const paymentColumns = <Row extends PaymentRow>(): Column<Row>[] => [
   { key: 'method', title: 'Method', render: (row) => row.method ?? '\u2014' },
-  {
-    key: 'status',
-    title: 'Status',
-    render: (row) => <StatusBadge kind="payment" status={row.status} />,
-  },
+  paymentStatusColumn(),
   {
     key: 'amount',
     title: 'Amount',

@@ -15,7 +15,6 @@ export type Preset = Schemas['PlanPreset'];
 export type Procedure = Schemas['OfficeProcedure'];
 /** Where a plan can be chosen. */
 export type Visibility = Omit<Schemas['PlanVisibility'], 'showOnBC'>;
-export type SavePlan = Schemas['SavePlan'];
 export type SavedPlan = Schemas['SavedPlan'];
 export type WordingHit = Schemas['WordingHit'];
 export type WordedText = Schemas['TypedText'];
@@ -34,12 +33,10 @@ export interface PlanScope {
 }
 
 /** The discounts that patients get now, as the sign-up page tells them. */
-export const officeDiscounts = async (dentistInfoId: number, signal: AbortSignal) => {
-  const { discounts } = await answer(
+export const officeDiscounts = (dentistInfoId: number, signal: AbortSignal) =>
+  answer(
     http.POST('/dentists/get-office-discount', { body: { dentistInfoId }, signal, ...QUIET }),
-  );
-  return discounts;
-};
+  ).then(({ discounts }) => discounts);
 
 export const listPlans = ({ userId, officeId }: PlanScope, signal: AbortSignal) =>
   answer(
@@ -78,7 +75,7 @@ export const planDetail = (
   );
 
 /** Every change of a plan. Its caller shows what happened. */
-export const savePlan = (body: SavePlan) =>
+export const savePlan = (body: Schemas['SavePlan']) =>
   answer(http.POST('/dentist-info/membership-plan-save-state', { body, ...QUIET }));
 
 export const checkWording = (officeId: number, texts: WordedText[], signal: AbortSignal) =>
@@ -109,72 +106,64 @@ export const typicalPlans = (presetType: string | undefined, signal: AbortSignal
   answer(http.POST('/plans/builder', { body: { presetType }, signal, ...QUIET }));
 
 /** The prices that the office guarantees to new members, by kind of plan. */
-export const guaranteedPrices = async (officeId: number, signal: AbortSignal) => {
-  const { worryFree } = await answer(
+export const guaranteedPrices = (officeId: number, signal: AbortSignal) =>
+  answer(
     http.GET('/dentists/{id}/custom-memberships/getDentistWorryFree', {
       params: { path: { id: officeId } },
       signal,
       ...QUIET,
     }),
-  );
-  return worryFree;
-};
+  ).then(({ worryFree }) => worryFree);
 
 export type MarketRange = NonNullable<Schemas['Market']['range']>;
 export type Period = Schemas['Period'];
 
 /** What other offices around charge for plans of a preset; null where too few sell it to tell. */
-export const marketRange = async (
+export const marketRange = (
   officeId: number,
   preset: string,
   period: Period,
   signal: AbortSignal,
-): Promise<MarketRange | null> => {
-  const { range } = await answer(
+): Promise<MarketRange | null> =>
+  answer(
     http.GET('/dentists/{id}/custom-memberships/marketRange', {
       params: { path: { id: officeId }, query: { preset, period } },
       signal,
       ...QUIET,
     }),
-  );
-  return range ?? null;
-};
+  ).then(({ range }) => range ?? null);
 
 /** Of whom it is asked what they can choose: everybody, unless told. */
 export type Chooser = Pick<Schemas['OffersRequest'], 'age' | 'insured'>;
 export type OfferedPlan = Schemas['Plan'];
 
 /** What the office's public page offers. */
-export const publicPlans = async (
+export const publicPlans = (
   ownerUserId: number,
   dentistInfoId: number,
   chooser: Chooser,
   signal: AbortSignal,
-) => {
-  const { plans } = await answer(
+) =>
+  answer(
     http.POST('/users/{id}/dentist-info/all-plans-no-auth/upgrade', {
       params: { path: { id: ownerUserId } },
       body: { dentistInfoId, ...chooser },
       signal,
       ...QUIET,
     }),
-  );
-  return plans;
-};
+  ).then(({ plans }) => plans);
 
 /** What the office's staff can enroll somebody on. */
-export const staffPlans = async (
+export const staffPlans = (
   { userId, officeId }: PlanScope,
   chooser: Chooser,
   signal: AbortSignal,
-) => {
-  const { plans } = await answer(
+) =>
+  answer(
     http.POST('/users/{id}/dentist-info/all-plans', {
       params: { path: { id: userId } },
       body: { dentistInfoId: officeId, ...chooser },
       signal,
       ...QUIET,
     }),
-  );
-  return plans;
-};
+  ).then(({ plans }) => plans);

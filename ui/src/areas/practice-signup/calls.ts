@@ -12,19 +12,15 @@ type Schemas = components['schemas'];
 export type PricingPeriod = Schemas['PricingPeriod'];
 export type Tier = Schemas['Tier'];
 export type PracticeSignup = Schemas['PracticeSignup'];
-export type SavePractice = Schemas['SavePractice'];
-export type DraftPractice = Schemas['DraftPractice'];
-export type AgreementKind = Schemas['AgreementKind'];
 export type AgreementToRead = Schemas['AgreementToRead'];
 export type PracticeAgreement = Schemas['PracticeAgreement'];
-export type CodeRequest = Schemas['CodeRequest'];
 export type TierDiscount = Schemas['TierDiscount'];
 export type PracticeTrial = Schemas['PracticeTrial'];
 
 export const sendCode = (email: string) =>
   answer(http.POST('/dentist-users/generate_code', { body: { email }, ...QUIET }));
 
-export const checkCode = (body: CodeRequest) =>
+export const checkCode = (body: Schemas['CodeRequest']) =>
   answer(http.POST('/dentist-users/validate_code', { body, ...QUIET }));
 
 export const couponQuery = (discountCode: string, pricingPeriod: PricingPeriod) =>
@@ -75,11 +71,11 @@ export const practiceSignupQuery = (id: number) =>
     meta: { quiet: true },
   });
 
-export const savePractice = (id: number, body: SavePractice) =>
+export const savePractice = (id: number, body: Schemas['SavePractice']) =>
   answer(http.PUT('/office/{id}/practice-signup', { params: { path: { id } }, body, ...QUIET }));
 
 /** Keeps what is right of a form that is half filled, and answers what is not. */
-export const draftPractice = (id: number, body: DraftPractice) =>
+export const draftPractice = (id: number, body: Schemas['DraftPractice']) =>
   answer(
     http.PUT('/office/{id}/practice-signup/draft', {
       params: { path: { id } },
@@ -159,7 +155,7 @@ export const agreementsQuery = (id: number) =>
 export const acceptAgreements = (id: number, body: Schemas['AcceptAgreements']) =>
   answer(http.POST('/office/{id}/agreements', { params: { path: { id } }, body, ...QUIET }));
 
-export async function downloadAgreement(id: number, kind: AgreementKind) {
+export async function downloadAgreement(id: number, kind: Schemas['AgreementKind']) {
   const { data, response } = await http.GET('/office/{id}/agreements/{kind}/file', {
     params: { path: { id, kind } },
     parseAs: 'blob',

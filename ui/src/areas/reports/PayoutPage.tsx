@@ -7,7 +7,7 @@ import { usePageTitle } from '~/app/title';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { useListView } from '~/shared/list-screen/useListView';
-import { pagingOf } from '~/shared/list-table/columns';
+import { pagesOf } from '~/shared/list-table/columns';
 import { money } from '~/shared/money/money';
 import { type Crumb, PageHeader } from '~/shared/page-header/PageHeader';
 import { NotHere } from '~/shared/panel/LoadedQuery';
@@ -35,7 +35,7 @@ export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
   const view = useListView();
   const { search } = view;
   const listed = useInfiniteQuery(payoutQuery(officeId, id, search));
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error, refetch } = listed;
   const first = data?.pages[0];
   usePageTitle(first && `Payout of ${longDate(first.payout.arrivesOn)}`);
   const crumbs = (last: string): Crumb[] => [
@@ -71,7 +71,6 @@ export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
     );
   }
   const { payout, problems } = first;
-  const paging = pagingOf(listed, NOUN);
   return (
     <>
       <PageHeader
@@ -97,9 +96,8 @@ export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
             items={data.pages.flatMap((page) => page.items)}
             named
             searched={search !== ''}
-            error={error}
-            onRetry={() => void fetchNextPage()}
-            paging={search ? paging : { ...paging, total: first.itemCount }}
+            pages={pagesOf(listed, NOUN)}
+            total={search ? undefined : first.itemCount}
           />
         </Panel>
         <div className={classes.side}>

@@ -183,7 +183,7 @@ function Payouts({ officeId, below }: Omit<PayoutsProps, 'landing'>) {
           noun={NOUN}
           view={view}
           query={query}
-          chips={{ label: 'Status', name: 'status', initial: 'all', choices: chips }}
+          chips={{ label: 'Status', name: 'status', choices: chips }}
           days
           onDownload={listDownload('/DBreports/dentist/payouts/{id}/file', {
             path: { id: officeId },

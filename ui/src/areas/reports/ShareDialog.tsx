@@ -1,10 +1,10 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '~/api/errors';
+import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { Problem } from '~/shared/confirm/Problem';
 import { longDate } from '~/shared/dates/dates';
 import { sharePayout } from '../payouts/calls';
-import classes from '../payouts/Payouts.module.css';
 
 interface ShareDialogProps {
   officeId: number;
@@ -14,9 +14,8 @@ interface ShareDialogProps {
 
 /** Makes a secret link to the payout and shows it this once. */
 export function ShareDialog({ officeId, payoutId, onClose }: ShareDialogProps) {
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => sharePayout(officeId, payoutId),
-  });
+  const [data, setData] = useState<Awaited<ReturnType<typeof sharePayout>>>();
+  const share = useAct(() => sharePayout(officeId, payoutId), { invalidates: [], done: setData });
   return (
     <Dialog
       opened
@@ -40,7 +39,7 @@ export function ShareDialog({ officeId, payoutId, onClose }: ShareDialogProps) {
             <Button variant="default" onClick={onClose}>
               Don’t share
             </Button>
-            <Button loading={isPending} onClick={() => mutate()}>
+            <Button loading={share.busy} onClick={() => void share.run()}>
               Create link
             </Button>
           </>
@@ -61,11 +60,7 @@ export function ShareDialog({ officeId, payoutId, onClose }: ShareDialogProps) {
           without signing in. Members’ names are left out.
         </p>
       )}
-      {error && (
-        <p role="alert" className={classes.strong}>
-          {messageOf(error)}
-        </p>
-      )}
+      {share.problem && <Problem>{share.problem}</Problem>}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { OfficeReview, OwnReview, ReportReason } from './calls';
 
 export const MOST_STARS = 5;
@@ -14,11 +14,10 @@ export const REASONS: Record<ReportReason, string> = {
 
 /** Where a review is, as the office sees it. */
 export function lookOfReview(review: Pick<OfficeReview, 'state' | 'shown'>): StatusLook {
-  if (review.state === 'reported')
-    return { label: 'Reported, hidden', tone: 'warn', dot: 'diamond' };
-  if (review.state === 'removed') return { label: 'Taken down', tone: 'ended', dot: 'ring' };
-  if (!review.shown) return { label: 'Public within 24 hours', tone: 'info', dot: 'circle' };
-  return { label: 'Public', tone: 'good', dot: 'circle' };
+  if (review.state === 'reported') return look('Reported, hidden', 'warn');
+  if (review.state === 'removed') return look('Taken down', 'ended');
+  if (!review.shown) return look('Public within 24 hours', 'info');
+  return look('Public', 'good');
 }
 
 type Stage = 'removed' | 'waiting' | 'hidden' | 'shown';

@@ -22,9 +22,7 @@ const en = {
   businessSignIn: 'Sign in to your business',
 };
 
-export type StartTexts = typeof en;
-
-const es: StartTexts = {
+const es: typeof en = {
   pageTitle: 'Empezar',
   intro: 'Díganos quién es usted y le llevaremos a la página que necesita.',
   patient: 'Soy paciente',
@@ -43,4 +41,4 @@ const es: StartTexts = {
   businessSignIn: 'Iniciar sesión en su empresa (en inglés)',
 };
 
-export const TEXTS: Record<Language, StartTexts> = { en, es };
+export const TEXTS: Record<Language, typeof en> = { en, es };

@@ -5,7 +5,7 @@ import { listDownload } from '~/api/list-file';
 import { usePageTitle } from '~/app/title';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { pagingOf } from '~/shared/list-table/columns';
+import { pagesOf } from '~/shared/list-table/columns';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
@@ -22,7 +22,7 @@ const NOUN = { one: 'transaction', many: 'transactions' };
 export function Screen() {
   const { payoutURL = '' } = useParams();
   const listed = useInfiniteQuery(sharedPayoutQuery(payoutURL));
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error, refetch } = listed;
   const first = data?.pages[0];
   usePageTitle(first && `Payout of ${longDate(first.payout.arrivesOn)}`);
   if (!first) {
@@ -67,9 +67,8 @@ export function Screen() {
           <ItemsTable
             items={data.pages.flatMap((page) => page.items)}
             named={false}
-            error={error}
-            onRetry={() => void fetchNextPage()}
-            paging={{ ...pagingOf(listed, NOUN), total: first.itemCount }}
+            pages={pagesOf(listed, NOUN)}
+            total={first.itemCount}
           />
         </Panel>
         <AddsUpPanel payout={payout} />

@@ -1,11 +1,10 @@
 import { ApiError } from '~/api/errors';
 import { newKey } from '../keys/new-key';
+import { isDefiniteStatus } from './definite';
 
 /** Whether the server has answered for good: it acted, or refused to. Only then may the next press be another act. */
 export function isDefinite(error: unknown): boolean {
-  return (
-    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408
-  );
+  return error instanceof ApiError && isDefiniteStatus(error.status);
 }
 
 /** Keys of named acts without a definite answer: a dialog that is closed and opened again goes on with them. */

@@ -16,7 +16,7 @@ beforeEach(() => {
   call.mockReset().mockResolvedValue({ status: 'paid' });
 });
 
-function Charge(options: ActOptions<Answer>) {
+function Charge(options: ActOptions<Answer, string>) {
   const act = useAct(call, options);
   return (
     <>
@@ -29,7 +29,7 @@ function Charge(options: ActOptions<Answer>) {
   );
 }
 
-function Page(options: ActOptions<Answer>) {
+function Page(options: ActOptions<Answer, string>) {
   const [open, setOpen] = useState(true);
   return (
     <MantineProvider env="test">
@@ -49,6 +49,8 @@ describe('the key of an act', () => {
     ['a timeout', new ApiError(0, 'timeout', 'Timed out')],
     ['an answer without a body', new ApiError(0, 'empty', 'Empty')],
     ['an error of the server', new ApiError(502, 'http_502', 'Bad Gateway')],
+    ['a session that is over', new ApiError(401, 'http_401', 'Unauthorized')],
+    ['too many calls', new ApiError(429, 'http_429', 'Too many requests')],
     ['a request that took too long', new ApiError(408, 'http_408', 'Timeout')],
   ])('stays after %s', async (_, error) => {
     call.mockRejectedValueOnce(error);
@@ -93,6 +95,32 @@ describe('the key of an act', () => {
   });
 });
 
+describe('the key of an act that is named by what is sent', () => {
+  const named: ActOptions<Answer, string> = { name: (text) => `message ${text}` };
+  function Messages() {
+    const act = useAct(call, named);
+    return ['A', 'B'].map((text) => (
+      <button key={text} type="button" onClick={() => void act.run(text)}>
+        {text}
+      </button>
+    ));
+  }
+
+  it('is kept for the same again, and another one for anything else', async () => {
+    call.mockRejectedValueOnce(lost);
+    const { unmount } = render(<Messages />);
+    await press('A');
+    await press('B');
+    unmount();
+    render(<Messages />);
+    await press('A');
+    await press('A');
+    const [first, other, again, next] = keys();
+    expect(again).toBe(first);
+    expect(new Set([first, other, next]).size).toBe(3);
+  });
+});
+
 describe('an act', () => {
   it('runs once at a time', async () => {
     let finish: (answer: Answer) => void = () => undefined;
@@ -121,6 +149,20 @@ describe('an act', () => {
     const reason = screen.getByRole('textbox', { name: 'Reason' });
     expect(reason).toHaveAccessibleDescription('Too short');
     await waitFor(() => expect(reason).toHaveFocus());
+  });
+
+  it('puts each message at its path where the screen shows whatever the server names', async () => {
+    const fields = { 'rows.3.email': ['Invalid'] };
+    const failed = vi.fn();
+    const error = new ApiError(400, 'invalid', 'Bad Request', fields);
+    call.mockRejectedValueOnce(error);
+    render(<Page fields="all" failed={failed} />);
+    await press();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(failed).toHaveBeenCalledWith(
+      { fields: { 'rows.3.email': 'Invalid' }, problem: null, toasted: false, error },
+      '12',
+    );
   });
 
   it('does not repeat what the client has shown in a toast', async () => {

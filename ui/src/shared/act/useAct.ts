@@ -22,20 +22,25 @@ export interface Failure {
   problem: string | null;
   /** The client has shown the problem in a toast. */
   toasted: boolean;
+  /** What was thrown; nothing where the answer is a refusal. */
+  error?: unknown;
 }
 
-export interface ActOptions<Answer> {
-  /** Names what is acted on, such as `charge 17`: its key then survives closing and opening the dialog. */
-  name?: string;
-  /** The fields that the screen shows; messages for others are part of the problem. */
-  fields?: readonly string[];
+export interface ActOptions<Answer, Input = void> {
+  /**
+   * Names what is acted on, such as `charge 17`: its key then survives closing and opening the dialog. By what is sent
+   * where anything else is another act: a message.
+   */
+  name?: string | ((input: Input) => string);
+  /** The fields that the screen shows; messages for others are part of the problem. `all`: whatever the server names, by its path. */
+  fields?: readonly string[] | 'all';
   /** What makes an answer a refusal, such as a declined card. */
   settle?: (answer: Answer) => Refusal | null;
   /** Queries to refresh once there is an answer; all of them unless said otherwise. */
   invalidates?: readonly QueryKey[] | 'all';
   /** After success, with everything refreshed: a toast, the way to another page. */
-  done?: (answer: Answer) => void;
-  failed?: (failure: Failure) => void;
+  done?: (answer: Answer, input: Input) => void;
+  failed?: (failure: Failure, input: Input) => void;
   /** The problem is a toast, where the screen has no place for it. */
   toastProblem?: boolean;
 }
@@ -53,11 +58,14 @@ export interface Act<Input> {
 const NOTHING: Failure = { fields: {}, problem: null, toasted: false };
 const CONFLICT = 409;
 
-function failureOf(error: unknown, shown: readonly string[]): Failure {
+function failureOf(error: unknown, shown: readonly string[] | 'all'): Failure {
   if (!(error instanceof ApiError)) return { ...NOTHING, problem: messageOf(error) };
   if (error.canceled) return NOTHING;
   if (!error.hasFields) return { fields: {}, problem: error.message, toasted: error.toasted };
-  const { onFields, rest } = placeErrors(shown, error.fields);
+  const { onFields, rest } = placeErrors(
+    shown === 'all' ? Object.keys(error.fields) : shown,
+    error.fields,
+  );
   const problem = rest.length > 0 ? [...new Set(rest)].join(' ') : null;
   return { fields: onFields, problem, toasted: false };
 }
@@ -76,10 +84,10 @@ export function useAct<Answer, Input = void>(
     done,
     failed,
     toastProblem,
-  }: ActOptions<Answer> = {},
+  }: ActOptions<Answer, Input> = {},
 ): Act<Input> {
   const queries = useContext(QueryClientContext);
-  const [key] = useState(() => new ActKey(name));
+  const [ownKey] = useState(() => new ActKey(typeof name === 'string' ? name : undefined));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState(NOTHING);
   const running = useRef(false);
@@ -89,9 +97,9 @@ export function useAct<Answer, Input = void>(
     else await Promise.all(invalidates.map((queryKey) => queries?.invalidateQueries({ queryKey })));
   };
 
-  const fail = (next: Failure) => {
+  const fail = (next: Failure, input: Input) => {
     setFailure(next);
-    failed?.(next);
+    failed?.(next, input);
     if (toastProblem && next.problem && !next.toasted) toast('error', next.problem);
     if (Object.keys(next.fields).length > 0) {
       focusFirstError(document.querySelector('[role="dialog"]'));
@@ -100,6 +108,7 @@ export function useAct<Answer, Input = void>(
   };
 
   const attempt = async (input: Input): Promise<boolean> => {
+    const key = typeof name === 'function' ? new ActKey(name(input)) : ownKey;
     let answer: Answer;
     try {
       answer = await call(input, key.value);
@@ -108,14 +117,14 @@ export function useAct<Answer, Input = void>(
       else key.keep();
       // Somebody else changed what is shown.
       if (error instanceof ApiError && error.status === CONFLICT) void refresh();
-      return fail(failureOf(error, fields));
+      return fail({ ...failureOf(error, fields), error }, input);
     }
     const refusal = settle?.(answer) ?? null;
     if (refusal?.open) key.keep();
     else key.end();
     await refresh();
-    if (refusal) return fail({ ...NOTHING, problem: refusal.message ?? null });
-    done?.(answer);
+    if (refusal) return fail({ ...NOTHING, problem: refusal.message ?? null }, input);
+    done?.(answer, input);
     return true;
   };
 

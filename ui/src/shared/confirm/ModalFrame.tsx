@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { useFocusBack } from './focus-back';
 
 interface ModalFrameProps
-  extends Pick<ModalRootProps, 'opened' | 'onClose' | 'size' | 'centered' | 'yOffset'> {
+  extends Pick<
+    ModalRootProps,
+    'opened' | 'onClose' | 'closeOnEscape' | 'size' | 'centered' | 'fullScreen' | 'yOffset'
+  > {
   /** The modal's content, with its name. */
   children: ReactNode;
 }

@@ -6,8 +6,10 @@ import {
   IconFileTypePdf,
   IconFileTypeXls,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { FileFormat } from '~/api/list-file';
 import { pageLanguage } from '~/api/page-language';
+import { Panel } from '../panel/Panel';
 import classes from './DownloadMenu.module.css';
 import { useDownload } from './useDownload';
 
@@ -87,5 +89,22 @@ export function DownloadMenu({ label, size = 'sm', disabled, onDownload }: Downl
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface ListPanelProps extends Pick<DownloadMenuProps, 'label' | 'onDownload'> {
+  title: ReactNode;
+  flush?: boolean;
+  /** There is nothing to download, so the menu is left out. */
+  empty?: boolean;
+  children: ReactNode;
+}
+
+/** A panel of a list, with the list's download in its head. */
+export function ListPanel({ title, flush, empty, children, ...download }: ListPanelProps) {
+  return (
+    <Panel title={title} flush={flush} action={!empty && <DownloadMenu size="xs" {...download} />}>
+      {children}
+    </Panel>
   );
 }

@@ -9,7 +9,7 @@ import type { FormLanguage } from './rules';
 import { useFieldsForm } from './useFieldsForm';
 
 interface FormModalProps<Answer>
-  extends Pick<ActOptions<Answer>, 'name' | 'settle' | 'invalidates' | 'done'> {
+  extends Pick<ActOptions<Answer, FormValues>, 'name' | 'settle' | 'invalidates' | 'done'> {
   onClose: () => void;
   title: string;
   intro?: ReactNode;
@@ -65,8 +65,8 @@ export function FormModal<Answer>({
     invalidates,
     follow,
     onChange,
-    done: (answer) => {
-      done?.(answer);
+    done: (answer, values) => {
+      done?.(answer, values);
       onClose();
     },
     failed: () => setConfirming(false),

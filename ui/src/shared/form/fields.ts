@@ -107,10 +107,11 @@ export function initialValues(fields: Field[], given: Partial<FormValues> = {}):
   return Object.fromEntries(fields.map((field) => [field.name, start(field)]));
 }
 
-/** The values as they travel: amounts with their cents. */
+/** The values as they travel: amounts with their cents, and what was never typed empty, also where its field came later. */
 export function submitted(fields: Field[], values: FormValues): FormValues {
   const amounts = fields.filter(({ kind }) => kind === 'money').map(({ name }) => name);
   return {
+    ...initialValues(fields),
     ...values,
     ...Object.fromEntries(amounts.map((name) => [name, typedAmount(String(values[name])) ?? ''])),
   };

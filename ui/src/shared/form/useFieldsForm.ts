@@ -19,7 +19,8 @@ export interface FieldsForm {
   reset: (given?: Partial<FormValues>) => void;
 }
 
-interface FieldsFormOptions<Answer> extends Omit<ActOptions<Answer>, 'fields' | 'failed'> {
+interface FieldsFormOptions<Answer>
+  extends Omit<ActOptions<Answer, FormValues>, 'fields' | 'failed'> {
   /** Values that follow from the one that changed. */
   follow?: (values: FormValues, changed: string) => FormValues;
   /** After each change, with what followed. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import { Disclosure } from '../disclosure/Disclosure';
 import { usePhone } from '../usePhone';
 import { Cell } from './Cell';
@@ -102,11 +102,11 @@ function Card<Row extends FileRow>({ columns, ...about }: About<Row> & { columns
   );
 }
 
-const READY: StatusLook = { label: 'Ready', tone: 'good', dot: 'circle' };
+const READY: StatusLook = look('Ready', 'good');
 const LOOKS: Record<string, StatusLook> = {
-  error: { label: 'Error', tone: 'bad', dot: 'square' },
-  duplicate: { label: 'Duplicate?', tone: 'warn', dot: 'diamond' },
-  dropped: { label: 'Skipped', tone: 'ended', dot: 'ring' },
+  error: look('Error', 'bad'),
+  duplicate: look('Duplicate?', 'warn'),
+  dropped: look('Skipped', 'ended'),
 };
 
 /** The state of a row in a word, what it may be over again, and what can be done with it. */

@@ -52,7 +52,7 @@ function Page(props: Props) {
       view={view}
       query={query as never}
       search="Filter by name"
-      chips={{ label: 'Status', name: 'status', initial: 'all', choices: CHOICES }}
+      chips={{ label: 'Status', name: 'status', choices: CHOICES }}
       days
       onDownload={onDownload}
       columns={COLUMNS}
@@ -162,5 +162,30 @@ describe('the list screen', () => {
     const menu = await screen.findByRole('menu');
     await user.click(within(menu).getByText('CSV'));
     expect(onDownload).toHaveBeenCalledWith('csv', expect.any(AbortSignal));
+  });
+});
+
+describe('a list of cards', () => {
+  const cards = (bills: Bill[]) => bills.map(({ id, name }) => <article key={id}>{name}</article>);
+
+  it('has what a table has around it, without columns to choose', async () => {
+    show({ columns: undefined, phone: undefined, cards } as Props);
+    expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
+      'Daniel Reyes',
+      'Theresa Okonkwo',
+    ]);
+    expect(screen.getByText('That’s all 2 bills.')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'View' }));
+    expect(await screen.findByRole('menuitem', { name: 'Save this view' })).toBeInTheDocument();
+    expect(screen.queryByText('Columns')).toBeNull();
+  });
+
+  it('offers to clear the filters where nothing matches them', async () => {
+    const router = show({ rows: [], columns: undefined, cards } as Props, '/bills?status=late');
+    expect(screen.getByText('No matching bills')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByText('No bills yet')).toBeInTheDocument();
   });
 });

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { DateRange } from '../dates/DateRange';
 import { DownloadMenu, type DownloadMenuProps } from '../download/DownloadMenu';
 import { type FilterChip, FilterChips } from '../filter-chips/FilterChips';
-import { type Paging, pagingOf } from '../list-table/columns';
+import { type Paging, pagesOf } from '../list-table/columns';
 import { ListTable, type ListTableProps } from '../list-table/ListTable';
 import { EmptyState, Panel } from '../panel/Panel';
 import { DebouncedSearch } from '../search-field/DebouncedSearch';
+import { CardList } from './CardList';
 import { useKept } from './kept';
 import classes from './ListScreen.module.css';
 import { type ListView, sortText } from './useListView';
@@ -26,17 +27,23 @@ interface Chips {
   /** Its name in the address. */
   name: string;
   choices: FilterChip<string>[];
-  /** What is on when the address chooses nothing. */
+  /** What is on when the address chooses nothing; `all` unless it says something else. */
   initial?: string;
   /** Several can be on. */
   several?: boolean;
 }
 
-interface ListScreenProps<Row>
-  extends Pick<
-    ListTableProps<Row>,
-    'columns' | 'rows' | 'rowKey' | 'rowHref' | 'phone' | 'rowActions' | 'compact' | 'errorTitle'
-  > {
+type TableForm<Row> = Pick<
+  ListTableProps<Row>,
+  'columns' | 'rowKey' | 'rowHref' | 'phone' | 'rowActions' | 'compact'
+> & { cards?: undefined };
+
+/** Rows that are no table's. */
+interface CardsForm<Row> {
+  cards: (rows: Row[]) => ReactNode;
+}
+
+interface ListOptions<Row> extends Pick<ListTableProps<Row>, 'rows' | 'errorTitle'> {
   /** What the list holds, for screen readers; the noun's plural unless it says something else. */
   label?: string;
   /** Names the list in what its user keeps: columns and saved views. */
@@ -70,45 +77,35 @@ interface ListScreenProps<Row>
   locked?: Words;
 }
 
+type ListScreenProps<Row> = ListOptions<Row> & (TableForm<Row> | CardsForm<Row>);
+
 /** Which chips are on, and what the address says after one was pressed. */
-function toggled(chips: Chips, view: ListView, pressed: string): string {
-  const values = chips.choices.map(({ value }) => value);
-  if (!chips.several) {
-    const on = view.one(chips.name, values);
-    return pressed === chips.initial || pressed === on ? '' : pressed;
+function toggled(
+  { several, name, choices, initial = 'all' }: Chips,
+  view: ListView,
+  pressed: string,
+): string {
+  const values = choices.map(({ value }) => value);
+  if (!several) {
+    const on = view.one(name, values);
+    return pressed === initial || pressed === on ? '' : pressed;
   }
-  const on = view.many(chips.name, values);
+  const on = view.many(name, values);
   return values.filter((value) => on.includes(value) !== (value === pressed)).join(',');
 }
 
-function selected({ several, name, choices, initial }: Chips, view: ListView): string[] {
+function selected({ several, name, choices, initial = 'all' }: Chips, view: ListView): string[] {
   const values = choices.map(({ value }) => value);
-  if (several) return view.many(name, values);
-  const on = view.one(name, values) ?? initial;
-  return on === undefined ? [] : [on];
+  return several ? view.many(name, values) : [view.one(name, values) ?? initial];
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The one list screen: search, filters and sort live in the address, columns and saved views with the user. */
-export function ListScreen<Row>({
-  label,
-  name,
-  view,
-  query,
-  noun,
-  search,
-  chips,
-  days,
-  figures,
-  tools,
-  otherFilters = [],
-  onDownload,
-  empty,
-  locked,
-  columns,
-  ...table
-}: ListScreenProps<Row>) {
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { label, name, view, query, noun, search, chips, days, figures, tools } = props;
+  const { rows, errorTitle, otherFilters = [], onDownload, empty, locked } = props;
+  const columns = props.cards ? [] : props.columns;
   const [kept, keep] = useKept(name);
   if (locked) {
     return (
@@ -162,22 +159,38 @@ export function ListScreen<Row>({
         </div>
       </div>
       {figures}
-      <ListTable<Row>
-        {...table}
-        label={label ?? sentence(noun.many)}
-        arrows
-        columns={columns.filter(({ key }) => !kept.hidden.includes(key))}
-        sort={view.sort}
-        onSort={
-          columns.some(({ sort }) => sort)
-            ? (sort) => view.set({ sort: sortText(sort) })
-            : undefined
-        }
-        error={query.error}
-        onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-        empty={<Empty icon={empty.icon} {...none} />}
-        paging={pagingOf(query, noun)}
-      />
+      {props.cards ? (
+        <CardList
+          query={query}
+          rows={rows}
+          noun={noun}
+          errorTitle={errorTitle}
+          empty={<Empty icon={empty.icon} {...none} />}
+        >
+          {props.cards}
+        </CardList>
+      ) : (
+        <ListTable<Row>
+          label={label ?? sentence(noun.many)}
+          arrows
+          compact={props.compact}
+          columns={columns.filter(({ key }) => !kept.hidden.includes(key))}
+          rows={rows}
+          rowKey={props.rowKey}
+          rowHref={props.rowHref}
+          rowActions={props.rowActions}
+          phone={props.phone}
+          sort={view.sort}
+          onSort={
+            columns.some(({ sort }) => sort)
+              ? (sort) => view.set({ sort: sortText(sort) })
+              : undefined
+          }
+          errorTitle={errorTitle}
+          empty={<Empty icon={empty.icon} {...none} />}
+          {...pagesOf(query, noun)}
+        />
+      )}
     </div>
   );
 }

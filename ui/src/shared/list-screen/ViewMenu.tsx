@@ -75,8 +75,8 @@ export function ViewMenu({ list, columns, kept, onKeep }: ViewMenuProps) {
           >
             Save this view
           </Menu.Item>
-          <Menu.Divider />
-          <Menu.Label>Columns</Menu.Label>
+          {columns.length > 0 && <Menu.Divider />}
+          {columns.length > 0 && <Menu.Label>Columns</Menu.Label>}
           {columns.map(({ key, title }) => {
             const others = hidden.filter((one) => one !== key);
             return (

@@ -54,6 +54,16 @@ export function pagingOf(query: Omit<PagedQuery, 'error'>, noun: Paging['noun'])
   };
 }
 
+/** What a table takes of a query that loads page after page: how it goes on, and what failed, to be tried again. */
+export const pagesOf = (
+  query: PagedQuery & Pick<UseInfiniteQueryResult, 'refetch' | 'isFetchNextPageError'>,
+  noun: Paging['noun'],
+) => ({
+  error: query.error,
+  onRetry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  paging: pagingOf(query, noun),
+});
+
 /** The line under a list: what is shown, or that this is everything. */
 export function pagingLine(
   shown: number,

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '~/api/errors';
+import { useAct } from '../act/useAct';
 import { Avatar } from '../avatar/Avatar';
 import { dateTime } from '../dates/dates';
 import { MESSAGES } from '../form/rules';
@@ -16,32 +16,19 @@ export interface Note {
 
 interface NotesPanelProps {
   notes: Note[];
-  /** Saves a note; when it throws, what was typed stays. */
+  /** Saves a note; when it throws, what was typed stays. What fits no field, the client says. */
   onSave: (text: string) => Promise<unknown>;
 }
 
 /** Notes of the office about an account, newest first. Patients never see them. */
 export function NotesPanel({ notes, onSave }: NotesPanelProps) {
   const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
+  const [missing, setMissing] = useState(false);
+  const act = useAct(() => onSave(text.trim()), { invalidates: [], done: () => setText('') });
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') {
-      setError(MESSAGES.required);
-      return;
-    }
-    setBusy(true);
-    try {
-      await onSave(text.trim());
-      setText('');
-    } catch (failure) {
-      // What fits no field, the client has said already.
-      if (failure instanceof ApiError && failure.hasFields)
-        setError(Object.values(failure.fields).flat().join(' '));
-    } finally {
-      setBusy(false);
-    }
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') void act.run();
   };
   return (
     <Panel title="Notes">
@@ -54,15 +41,16 @@ export function NotesPanel({ notes, onSave }: NotesPanelProps) {
           maxRows={8}
           maxLength={2000}
           value={text}
-          error={error}
+          error={missing ? MESSAGES.required : act.problem}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setError(null);
+            setMissing(false);
+            act.clear();
           }}
         />
         <div className={classes.foot}>
           <span className={classes.who}>Only your office sees notes.</span>
-          <Button type="submit" variant="light" size="xs" loading={busy}>
+          <Button type="submit" variant="light" size="xs" loading={act.busy}>
             Save note
           </Button>
         </div>

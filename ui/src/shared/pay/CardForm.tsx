@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
+import { useAct } from '../act/useAct';
 import { CardError, type CardHandle, type CardOwner } from '../card-field/card';
 import { EntryCard } from './EntryCard';
 import classes from './Pay.module.css';
@@ -28,40 +28,30 @@ interface CardFormProps {
 export function CardForm({ entry, today, language, owner, submit: label, save }: CardFormProps) {
   const t = PAY_TEXTS[language];
   const card = useRef<CardHandle>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [badCard, setBadCard] = useState<string | null>(null);
   const [approval, setApproval] = useState<CardApproval>();
-  const submit = async (event: FormEvent) => {
+  const saving = useAct(async (typed: CardHandle) => save({ token: await typed.tokenize() }), {
+    invalidates: [],
+    done: setApproval,
+    failed: ({ error }) => setBadCard(error instanceof CardError ? error.message : null),
+  });
+  const asking = useAct((setup: string) => save({ setup }), {
+    invalidates: [],
+    // The provider's script answers once; the sandbox's page is asked again.
+    settle: (still) => (still && entry.mode === 'provider' ? { message: t.notApproved } : null),
+    done: setApproval,
+    failed: () => setApproval(undefined),
+  });
+  const problem = badCard ?? saving.problem ?? asking.problem;
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !card.current?.check()) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      setApproval(await save({ token: await card.current.tokenize() }));
-    } catch (error) {
-      setProblem(error instanceof CardError ? error.message : messageOf(error) || t.failed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const asking = useRef(false);
-  const ask = async (setup: string) => {
-    if (asking.current) return;
-    asking.current = true;
-    try {
-      const still = await save({ setup });
-      // The provider's script answers once; the sandbox's page is asked again.
-      if (still && entry.mode === 'provider') setProblem(t.notApproved);
-      if (!still || entry.mode === 'provider') setApproval(undefined);
-    } catch (error) {
-      setApproval(undefined);
-      setProblem(messageOf(error) || t.failed);
-    } finally {
-      asking.current = false;
-    }
+    if (saving.busy || !card.current?.check()) return;
+    setBadCard(null);
+    asking.clear();
+    void saving.run(card.current);
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <EntryCard ref={card} entry={entry} today={today} language={language} owner={owner} />
       {problem && (
         <p role="alert" className={classes.problem}>
@@ -74,11 +64,11 @@ export function CardForm({ entry, today, language, owner, submit: label, save }:
           text={t.bankSaveText}
           language={language}
           card={card.current}
-          ask={() => void ask(approval.setup)}
+          ask={() => void asking.run(approval.setup)}
           provider={entry.mode === 'provider'}
         />
       )}
-      <Button type="submit" className={classes.send} loading={busy}>
+      <Button type="submit" className={classes.send} loading={saving.busy}>
         {label ?? t.save}
       </Button>
       <p className={classes.safe}>{t.safe}</p>

@@ -17,6 +17,8 @@ export type CardEntry = components['schemas']['CardEntry'];
 const ASK_MS = 2000;
 
 interface PayFormProps {
+  /** Names what is paid: a form that is closed and opened again goes on with a payment whose answer was lost. */
+  name: string;
   amount: string;
   entry: CardEntry;
   today: string;
@@ -37,6 +39,7 @@ interface PayFormProps {
 
 /** Pays an amount with what is on file or with a card typed here, and stays with it until its end is known. */
 export function PayForm({
+  name,
   amount,
   entry,
   today,
@@ -55,6 +58,7 @@ export function PayForm({
   // Where nothing can be charged from now on, there is no old choice to leave in place.
   const [keep, setKeep] = useState(!asksToKeep || !onFile);
   const payment = usePayment({
+    name,
     failedText: t.failed,
     pay: (token, key) => pay(token, key, keep),
     done: onPaid,

@@ -1,5 +1,6 @@
 /** What is paid in the tests of the form, and by whom. */
 export const PAYMENT = {
+  name: 'pay',
   amount: '39.00',
   entry: { mode: 'sandbox', publishableKey: '' },
   today: '2026-11-23',

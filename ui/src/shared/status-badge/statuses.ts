@@ -10,79 +10,84 @@ export interface StatusLook {
   dot: Dot;
 }
 
-const look = (label: string, tone: Tone, dot: Dot): StatusLook => ({ label, tone, dot });
-
-/** The thirteen subscription statuses. */
-export const SUBSCRIPTION_STATUSES = {
-  active: look('Active', 'good', 'circle'),
-  active_cash: look('Active · Cash', 'good', 'circle'),
-  active_transferred: look('Active · Imported', 'good', 'circle'),
-  cancellation_requested: look('Cancel requested', 'alert', 'diamond'),
-  past_due: look('Late', 'warn', 'diamond'),
-  pending_cash: look('Cash pending', 'info', 'circle'),
-  delinquent: look('Delinquent', 'bad', 'square'),
-  delinquent_gpp: look('Delinquent · Guaranteed', 'bad', 'square'),
-  disputed: look('Disputed', 'dispute', 'square'),
-  canceled: look('Canceled', 'ended', 'ring'),
-  inactive: look('Inactive', 'ended', 'ring'),
-  inactive_transferred: look('Inactive · Imported', 'ended', 'ring'),
-  permanently_disabled: look('Disabled', 'dark', 'square'),
-} as const satisfies Record<string, StatusLook>;
-
-/** A plan's view status. */
-export const PLAN_STATUSES = {
-  active: look('Active', 'good', 'circle'),
-  draft: look('Draft', 'info', 'circle'),
-  inactive: look('Inactive', 'ended', 'ring'),
-  archived: look('Archived', 'dark', 'square'),
-} as const satisfies Record<string, StatusLook>;
-
-/** The outcome of a payment, as the ledger says it. */
-export const PAYMENT_STATUSES = {
-  paid: look('Paid', 'good', 'circle'),
-  in_office: look('Paid in office', 'good', 'circle'),
-  processing: look('Processing', 'info', 'circle'),
-  open: look('Open', 'info', 'circle'),
-  unknown: look('Checking', 'warn', 'diamond'),
-  failed: look('Failed', 'bad', 'square'),
-  returned: look('Returned', 'bad', 'square'),
-  refunded: look('Refunded', 'dispute', 'square'),
-  refunding: look('Refund on its way', 'info', 'circle'),
-  refund_failed: look('Refund failed', 'bad', 'square'),
-  disputed: look('Disputed', 'dispute', 'square'),
-  dispute_won: look('Dispute won', 'good', 'circle'),
-  dispute_lost: look('Dispute lost', 'bad', 'square'),
-} as const satisfies Record<string, StatusLook>;
-
-/** The status of a payout. */
-export const PAYOUT_STATUSES = {
-  pending: look('Pending', 'info', 'circle'),
-  in_transit: look('In transit', 'info', 'circle'),
-  paid: look('Paid', 'good', 'circle'),
-  failed: look('Failed', 'bad', 'square'),
-  canceled: look('Canceled', 'ended', 'ring'),
-} as const satisfies Record<string, StatusLook>;
-
-/** A signup that did not go through. */
-export const NOT_ADDED = look('Not added', 'bad', 'square');
-
-export type SubscriptionStatus = keyof typeof SUBSCRIPTION_STATUSES;
-export type PlanStatus = keyof typeof PLAN_STATUSES;
-export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
-
-const KINDS = {
-  subscription: SUBSCRIPTION_STATUSES as Record<string, StatusLook>,
-  plan: PLAN_STATUSES as Record<string, StatusLook>,
-  payment: PAYMENT_STATUSES as Record<string, StatusLook>,
-  payout: PAYOUT_STATUSES as Record<string, StatusLook>,
+const DOTS: Record<Tone, Dot> = {
+  good: 'circle',
+  info: 'circle',
+  warn: 'diamond',
+  alert: 'diamond',
+  bad: 'square',
+  dispute: 'square',
+  ended: 'ring',
+  dark: 'square',
 };
 
-export type StatusKind = keyof typeof KINDS;
+/** A state's look; its dot follows from the tone unless it is named. */
+export const look = (label: string, tone: Tone, dot: Dot = DOTS[tone]): StatusLook => ({
+  label,
+  tone,
+  dot,
+});
+
+export const STATUSES = {
+  /** The thirteen subscription statuses. */
+  subscription: {
+    active: look('Active', 'good'),
+    active_cash: look('Active · Cash', 'good'),
+    active_transferred: look('Active · Imported', 'good'),
+    cancellation_requested: look('Cancel requested', 'alert'),
+    past_due: look('Late', 'warn'),
+    pending_cash: look('Cash pending', 'info'),
+    delinquent: look('Delinquent', 'bad'),
+    delinquent_gpp: look('Delinquent · Guaranteed', 'bad'),
+    disputed: look('Disputed', 'dispute'),
+    canceled: look('Canceled', 'ended'),
+    inactive: look('Inactive', 'ended'),
+    inactive_transferred: look('Inactive · Imported', 'ended'),
+    permanently_disabled: look('Disabled', 'dark'),
+  },
+  /** A plan's view status. */
+  plan: {
+    active: look('Active', 'good'),
+    draft: look('Draft', 'info'),
+    inactive: look('Inactive', 'ended'),
+    archived: look('Archived', 'dark'),
+  },
+  /** The outcome of a payment, as the ledger says it. */
+  payment: {
+    paid: look('Paid', 'good'),
+    in_office: look('Paid in office', 'good'),
+    processing: look('Processing', 'info'),
+    open: look('Open', 'info'),
+    unknown: look('Checking', 'warn'),
+    failed: look('Failed', 'bad'),
+    returned: look('Returned', 'bad'),
+    refunded: look('Refunded', 'dispute'),
+    refunding: look('Refund on its way', 'info'),
+    refund_failed: look('Refund failed', 'bad'),
+    disputed: look('Disputed', 'dispute'),
+    dispute_won: look('Dispute won', 'good'),
+    dispute_lost: look('Dispute lost', 'bad'),
+  },
+  /** The status of a payout. */
+  payout: {
+    pending: look('Pending', 'info'),
+    in_transit: look('In transit', 'info'),
+    paid: look('Paid', 'good'),
+    failed: look('Failed', 'bad'),
+    canceled: look('Canceled', 'ended'),
+  },
+} as const satisfies Record<string, Record<string, StatusLook>>;
+
+/** A signup that did not go through. */
+export const NOT_ADDED = look('Not added', 'bad');
+
+export type StatusKind = keyof typeof STATUSES;
+export type SubscriptionStatus = keyof typeof STATUSES.subscription;
+export type PlanStatus = keyof typeof STATUSES.plan;
 
 /** The look of a status; one this app does not know yet is shown by its own words, as ended. */
 export function lookOf(kind: StatusKind, status: string): StatusLook {
+  const known: Record<string, StatusLook> = STATUSES[kind];
   const words = status.replace(/_/g, ' ');
-  return (
-    KINDS[kind][status] ?? look(words.charAt(0).toUpperCase() + words.slice(1), 'ended', 'ring')
-  );
+  return known[status] ?? look(words.charAt(0).toUpperCase() + words.slice(1), 'ended');
 }

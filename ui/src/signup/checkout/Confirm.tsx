@@ -8,6 +8,7 @@ import type { Quote, QuoteLine } from '~/order/types';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { newKey } from '~/shared/keys/new-key';
 import { money, price as showPrice, toCents } from '~/shared/money/money';
+import { EditButton } from '../frame/EditButton';
 import frame from '../frame/frame.module.css';
 import { StickyBar, Summary, useNames } from '../frame/Summary';
 import { useRelationship } from '../member-info/relationship';
@@ -115,15 +116,9 @@ function PersonCard({
             {iso && `, ${t('confirm.born', { date: showDate(iso, language) })}`}
           </p>
         </div>
-        <button
-          type="button"
-          className={classes.editButton}
-          aria-label={t('people.edit', { name })}
-          onClick={onEdit}
-        >
-          <IconPencil size={17} aria-hidden="true" />
+        <EditButton className={classes.editButton} name={name} iconSize={17} onEdit={onEdit}>
           {t('edit')}
-        </button>
+        </EditButton>
       </div>
       {owner && !state.owner.enroll ? (
         <p className={classes.note} style={{ paddingTop: '0.75rem' }}>

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ReactNode, useRef } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quoteOf } from '~/order/testing';
-import type { ConsentText, SignupResult } from '~/order/types';
+import { ASKED, quoteOf } from '~/order/testing';
+import type { ConsentText } from '~/order/types';
 import type { CardHandle } from '~/shared/card-field/card';
 import { useSignup } from '../signup-context';
 import { isAgreed } from '../state/rules';
@@ -15,26 +15,14 @@ import { NextAction } from './NextAction';
 import { RefusalNotice } from './RefusalNotice';
 import { useApply } from './use-finish';
 
-const RESULT: SignupResult = {
-  order: '6f0e0f8a-0000-4000-8000-000000000001',
-  status: 'requires_action',
-  members: [],
-  nextDraws: [],
-  repriced: [],
-  duplicates: [],
-  processing: false,
-  confirmEmailSent: false,
-  setPasswordSent: false,
-  nextActionUrl: 'https://bank.example/ask',
-};
 const TERMS: ConsentText = { kind: 'terms', version: '1', text: { en: 'Terms', es: 'Términos' } };
 
 const server = setupServer(
-  http.get('*/accounts/signup/:order', () => HttpResponse.json({ data: RESULT })),
+  http.get('*/accounts/signup/:order', () => HttpResponse.json({ data: ASKED })),
   http.post('*/accounts/signup/:order/cancel', () =>
     HttpResponse.json({
       data: {
-        ...RESULT,
+        ...ASKED,
         status: 'declined',
         decline: {
           code: 'canceled',
@@ -64,14 +52,14 @@ function Asked(): ReactNode {
   const settle = useApply();
   const card = useRef<CardHandle>(null);
   if (state.refusal) return <RefusalNotice refusal={state.refusal} onGoOn={() => undefined} />;
-  return <NextAction result={RESULT} card={card} settle={settle} />;
+  return <NextAction result={ASKED} card={card} settle={settle} />;
 }
 
 it('the bank’s question can be canceled: said once that nothing was charged, and the ticks stay', async () => {
   const state = filledState({
     quote: quoteOf({ consents: [TERMS] }),
     agreed: { terms: TERMS.text },
-    submission: { at: 'action', result: RESULT },
+    submission: { at: 'action', result: ASKED },
   });
   const { now } = await renderSignup(<Asked />, state);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel payment' }));

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
+import { useOrders } from '~/order/finish';
 import { useTexts } from '~/order/texts';
 import type { HouseholdRequest, ResultMember, SignupRequest, SignupResult } from '~/order/types';
 import { CardError, type CardHandle } from '~/shared/card-field/card';
@@ -30,78 +31,68 @@ const sendOrder = (order: Order): Promise<SignupResult> =>
 export function useFinish(card: RefObject<CardHandle | null>) {
   const { state, dispatch, page, brand, goTo, quoteAgain } = useSignup();
   const { t, language } = useTexts();
-  const running = useRef(false);
-  const sent = useRef<Order | null>(null);
   const store = storeOf(state, page);
-
   const apply = useApply();
 
-  const send = useCallback(
-    async (order: Order) => {
-      sent.current = order;
-      try {
-        await apply(await sendOrder(order));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.status === 0 || error.status >= 500) {
-          dispatch({ do: 'submission', at: { at: 'unknown' } });
-          return;
-        }
-        if (error.status === 409) {
-          // Under way in another window, or the office has just paused: the server says which, and the key stays.
-          const text = error.message || t('refusal.alreadySent');
-          dispatch({ do: 'refused', refusal: { kind: 'message', text } });
-          return;
-        }
-        renewOrderKey(store);
-        const paths = Object.keys(error.fields);
-        dispatch({
-          do: 'refused',
-          refusal: { kind: 'message', text: error.message || t('errors.invalid') },
-        });
-        if (paths.length === 0) return;
-        const memberKeys = order.body.members.map(({ key }) => key);
-        dispatch({ do: 'serverErrors', fields: error.fields, memberKeys });
-        const before = paths.some((path) => stepOfPath(path) === 'member-info');
-        if (before) goTo('member-info');
-        focusFirstError(document);
-      }
-    },
-    [apply, dispatch, goTo, store, t],
-  );
+  const say = (text: string) => dispatch({ do: 'refused', refusal: { kind: 'message', text } });
 
-  const finish = useCallback(
-    async (without: ResultMember[] = []) => {
-      if (running.current) return;
+  const orders = useOrders<Order, SignupResult, ApiError>({
+    post: sendOrder,
+    apply,
+    at: (at) => dispatch({ do: 'submission', at: { at } }),
+    isRefused: (error) => error instanceof ApiError,
+    refused: (error, { body }, over) => {
+      if (!over) {
+        say(error.message || t('refusal.alreadySent'));
+        return;
+      }
+      renewOrderKey(store);
+      say(error.message || t('errors.invalid'));
+      const paths = Object.keys(error.fields);
+      if (paths.length === 0) return;
+      const memberKeys = body.members.map(({ key }) => key);
+      dispatch({ do: 'serverErrors', fields: error.fields, memberKeys });
+      if (paths.some((path) => stepOfPath(path) === 'member-info')) goTo('member-info');
+      focusFirstError(document);
+    },
+    notSent: (error) => say(error instanceof CardError ? error.message : t('checkout.notSent')),
+  });
+
+  const typed = state.payment === 'card' || state.payment === 'bank';
+
+  /** Whether everything is there; otherwise the first thing that is missing has the focus. */
+  const ready = (): boolean => {
+    dispatch({ do: 'submitted', part: 'checkout' });
+    const before = Object.keys(memberInfoErrors(state, page));
+    if (before.length > 0) dispatch({ do: 'submitted', part: 'memberInfo' });
+    if (before.some((path) => !PASSWORD_PATHS.includes(path))) {
+      goTo('member-info');
+      focusFirstError(document);
+      return false;
+    }
+    const cardReady = !typed || (card.current?.check() ?? false);
+    if (before.length > 0 || !cardReady || Object.keys(acknowledgementErrors(state)).length > 0) {
+      focusFirstError(document);
+      return false;
+    }
+    // Nothing is priced or agreed to yet: after a reload the quote is on its way, or it was lost.
+    if (!state.quote) {
+      quoteAgain();
+      say(t('checkout.notSent'));
+      return false;
+    }
+    return true;
+  };
+
+  const finish = (without: ResultMember[] = []) =>
+    orders.begin(() => {
       if (without.length > 0) dispatch({ do: 'goOnWithout', members: without });
-      dispatch({ do: 'submitted', part: 'checkout' });
-      const before = Object.keys(memberInfoErrors(state, page));
-      if (before.length > 0) dispatch({ do: 'submitted', part: 'memberInfo' });
-      if (before.some((path) => !PASSWORD_PATHS.includes(path))) {
-        goTo('member-info');
-        focusFirstError(document);
-        return;
-      }
-      const typed = state.payment === 'card' || state.payment === 'bank';
-      const cardReady = !typed || (card.current?.check() ?? false);
-      if (before.length > 0 || !cardReady || Object.keys(acknowledgementErrors(state)).length > 0) {
-        focusFirstError(document);
-        return;
-      }
-      // Nothing is priced or agreed to yet: after a reload the quote is on its way, or it was lost.
-      if (!state.quote) {
-        quoteAgain();
-        dispatch({ do: 'refused', refusal: { kind: 'message', text: t('checkout.notSent') } });
-        return;
-      }
-      running.current = true;
-      dispatch({ do: 'submission', at: { at: 'sending' } });
-      try {
-        const token = typed ? await card.current?.tokenize() : undefined;
+      if (!ready()) return null;
+      return async () => {
         const more = {
           language,
           termsVersion: brand.termsVersion,
-          token,
+          token: typed ? await card.current?.tokenize() : undefined,
           dropFailed: without.length > 0 || state.dropped.length > 0,
           invitationToken:
             page.invitation?.state === 'open' ? (here().token ?? undefined) : undefined,
@@ -109,32 +100,11 @@ export function useFinish(card: RefObject<CardHandle | null>) {
         };
         const key = orderKey(store);
         const { household } = state;
-        await send(
-          household
-            ? { body: householdRequest(state, page, more), userId: household.userId ?? 0, key }
-            : { body: signupRequest(state, page, more), userId: null, key },
-        );
-      } catch (error) {
-        const text = error instanceof CardError ? error.message : t('checkout.notSent');
-        dispatch({ do: 'refused', refusal: { kind: 'message', text } });
-      } finally {
-        running.current = false;
-      }
-    },
-    [brand, card, dispatch, goTo, language, page, quoteAgain, send, state, store, t],
-  );
-
-  /** After no answer: the very same order under the very same key, so that nothing can happen twice. */
-  const askAgain = useCallback(async () => {
-    if (running.current || !sent.current) return;
-    running.current = true;
-    dispatch({ do: 'submission', at: { at: 'sending' } });
-    try {
-      await send(sent.current);
-    } finally {
-      running.current = false;
-    }
-  }, [dispatch, send]);
+        return household
+          ? { body: householdRequest(state, page, more), userId: household.userId ?? 0, key }
+          : { body: signupRequest(state, page, more), userId: null, key };
+      };
+    });
 
   /**
    * A payment that took longer is done: sending the same order under the same key again changes nothing, and answers
@@ -142,13 +112,12 @@ export function useFinish(card: RefObject<CardHandle | null>) {
    */
   const settle = useCallback(
     async (result: SignupResult) => {
-      if (result.status === 'done' && sent.current) await send(sent.current);
-      else await apply(result);
+      if (result.status !== 'done' || !(await orders.resend())) await apply(result);
     },
-    [apply, send],
+    [apply, orders],
   );
 
-  return { finish, askAgain, settle };
+  return { finish, askAgain: orders.askAgain, settle };
 }
 
 const here = () => readAddress(window.location.pathname, window.location.search);

@@ -6,7 +6,7 @@ import { useTexts } from '~/order/texts';
 import type { HouseholdMember, HouseholdPlan } from '~/order/types';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { SUBSCRIPTION_STATUSES } from '~/shared/status-badge/statuses';
+import { STATUSES } from '~/shared/status-badge/statuses';
 import { InsuredQuestion } from '../member-info/InsuredQuestion';
 import { PlanChoice } from '../member-info/PlanChoice';
 import { useRelationship } from '../member-info/relationship';
@@ -86,7 +86,7 @@ export function MemberOnFile({ member }: { member: HouseholdMember }) {
 
 function PlanLine({ plan }: { plan: HouseholdPlan }) {
   const { t, language } = useTexts();
-  const { active, canceled, pending_cash } = SUBSCRIPTION_STATUSES;
+  const { active, canceled, pending_cash } = STATUSES.subscription;
   const waits = plan.status === 'pending_cash';
   const look = plan.running ? (waits ? pending_cash : active) : canceled;
   const label = waits ? 'success.pendingCash' : plan.running ? 'success.active' : 'household.ended';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { asksInsured } from '~/order/field-problems';
 import { fullName, isoDate, isUntyped } from '~/order/person';
@@ -9,6 +9,7 @@ import { ageOn } from '~/shared/dates/dates';
 import { focusFirstError } from '~/shared/form/focus';
 import { newKey } from '~/shared/keys/new-key';
 import { addAmounts, price as showPrice } from '~/shared/money/money';
+import { EditButton } from '../frame/EditButton';
 import frame from '../frame/frame.module.css';
 import { usePlans, useSignup } from '../signup-context';
 import type { Person } from '../state/person';
@@ -132,14 +133,7 @@ function MemberRow({
         )}
       </span>
       <span className={classes.icons}>
-        <button
-          type="button"
-          className={classes.icon}
-          aria-label={t('people.edit', { name })}
-          onClick={onEdit}
-        >
-          <IconPencil size={18} aria-hidden="true" />
-        </button>
+        <EditButton className={classes.icon} name={name} iconSize={18} onEdit={onEdit} />
         <button
           type="button"
           className={classes.icon}

@@ -142,22 +142,16 @@ function Address() {
   const { t } = useTexts();
   return (
     <div className={classes.pair}>
-      <div className={classes.full}>
-        <OwnerField
-          field="address1"
-          label={t('fields.address1')}
-          autoComplete="address-line1"
-          maxLength={120}
-        />
-      </div>
-      <div className={classes.full}>
-        <OwnerField
-          field="address2"
-          label={t('fields.address2')}
-          autoComplete="address-line2"
-          maxLength={120}
-        />
-      </div>
+      {([1, 2] as const).map((line) => (
+        <div key={line} className={classes.full}>
+          <OwnerField
+            field={`address${line}`}
+            label={t(`fields.address${line}`)}
+            autoComplete={`address-line${line}`}
+            maxLength={120}
+          />
+        </div>
+      ))}
       <OwnerField
         field="city"
         label={t('fields.city')}

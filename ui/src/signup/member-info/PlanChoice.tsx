@@ -94,21 +94,15 @@ const isFailed = (
 ): quoting is Exclude<SignupState['quoting'], 'idle' | 'loading'> =>
   quoting === 'failed' || quoting === 'busy' || quoting === 'offline';
 
-function Offers({
-  path,
-  memberKey,
-  choice,
-  firstName,
-  titleId,
-  offers,
-  period,
-  choose,
-}: PlanChoiceProps & {
+interface OffersProps extends PlanChoiceProps {
   titleId: string;
   offers: MemberOffers;
   period: Period;
   choose: (change: Partial<Choice>) => void;
-}) {
+}
+
+function Offers(props: OffersProps) {
+  const { path, memberKey, choice, firstName, titleId, offers, period, choose } = props;
   const { language, t } = useTexts();
   const { plan: planOf } = usePlans();
   const { error, onBlur, ...field } = useField(`${path}.planId`);
@@ -163,14 +157,7 @@ function Offers({
           </p>
         ))}
       <FamilyPrices planIds={shown.map((offer) => offer.planId)} period={period} />
-      <ExtraPlans
-        path={path}
-        memberKey={memberKey}
-        choice={choice}
-        offers={offers}
-        firstName={firstName}
-        choose={choose}
-      />
+      <ExtraPlans {...props} />
     </>
   );
 }

@@ -1,27 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SignupBrand } from '~/order/brand';
+import { LAGOON } from '~/order/testing';
 import { Texts } from '~/order/texts';
 import { PAGE } from '../testing/office';
 import { PreviewApp } from './PreviewApp';
 
-const TEMPLATE = {
-  key: 'lagoon',
-  name: 'Lagoon',
-  hero: '#E4F0F4',
-  ink: '#072F40',
-  button: '#0C5673',
-  buttonText: '#FFFFFF',
-  accent: '#EE8A76',
-  card: '#0C5673',
-  cardInk: '#FFFFFF',
-  motif: '#B0D4E2',
-  headingFont: 'hanken',
-  headingWeight: 650,
-  controlRadiusPx: 8,
-  cardRadiusPx: 16,
-  custom: false,
-};
 const WORDS = {
   page: { poweredBy: '' },
   landing: {
@@ -42,7 +26,7 @@ const BRAND = {
   logoSvg: '<svg/>',
   professional: { segment: 'my-dentist' },
   theme: { motif: 'arch' },
-  templates: [TEMPLATE, { ...TEMPLATE, key: 'custom', custom: true }],
+  templates: [LAGOON, { ...LAGOON, key: 'custom', custom: true }],
   faq: [],
   relationships: [],
   texts: { en: WORDS, es: WORDS },

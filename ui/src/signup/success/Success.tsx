@@ -14,7 +14,7 @@ import type { Plan, ResultMember, SignupResult } from '~/order/types';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { money } from '~/shared/money/money';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { NOT_ADDED, SUBSCRIPTION_STATUSES } from '~/shared/status-badge/statuses';
+import { NOT_ADDED, STATUSES, type SubscriptionStatus } from '~/shared/status-badge/statuses';
 import { brandName } from '../checkout/brand-name';
 import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
@@ -165,8 +165,8 @@ function Charged({ result }: { result: SignupResult }) {
 function MemberLine({ member }: { member: ResultMember }) {
   const { t, language } = useTexts();
   const known =
-    member.status && member.status in SUBSCRIPTION_STATUSES
-      ? SUBSCRIPTION_STATUSES[member.status as keyof typeof SUBSCRIPTION_STATUSES]
+    member.status && member.status in STATUSES.subscription
+      ? STATUSES.subscription[member.status as SubscriptionStatus]
       : null;
   const look = member.added
     ? {

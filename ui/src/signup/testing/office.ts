@@ -1,6 +1,6 @@
 /** A small office for the tests of this folder. */
 
-import { plan } from '~/order/testing';
+import { HOME, plan } from '~/order/testing';
 import type { Household, SignupPage } from '~/order/types';
 import type { PageAddress } from '../address';
 import type { Owner, Person } from '../state/person';
@@ -64,11 +64,7 @@ export const OWNER: Owner = {
   dob: '06/14/1985',
   phone: '208-555-0173',
   email: 'daniel.reyes@example.com',
-  address1: '2316 N 21st St',
-  address2: '',
-  city: 'Boise',
-  state: 'ID',
-  zip: '83702',
+  ...HOME,
   referralCode: '',
   insured: null,
   enroll: true,

@@ -1,4 +1,4 @@
-//! How a household is reached: phone, address, language.
+//! Changes a household's contact data: phone, address, language.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -8,15 +8,15 @@ use super::{Subject, audited};
 use crate::billing::lock_account;
 use crate::members::details::{HouseholdRef, account_of};
 use crate::subscriptions::refresh_summary;
-use crate::{Error, Result};
+use crate::{Error, OrNotFound, Result};
 use ::rules::household_changes::{ContactForm, Differences, check_contact};
 use ::rules::usa::{digits, phone_digits};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
-/// Changes how the household is reached.
+/// Changes the household's contact data.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household that is not at an office where `user` works; [`Error::Invalid`] at a field.
+/// [`Error::NotFound`] if the household is not at an office where `user` works; [`Error::Invalid`] at a field.
 pub async fn change_contact(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -36,9 +36,8 @@ pub async fn change_contact(
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let (phone, zip) = (phone_digits(&form.phone), digits(&form.zip));
     let line2 = form.address2.as_deref().map(|line| line.trim()).filter(|line| !line.is_empty());
     let mut differences = Differences::default();

@@ -1,4 +1,5 @@
-//! A household's email: a login that was proved changes only by a link mailed to the new email; one that nobody proved gives way.
+//! Changes a household's email: a confirmed login's only through a link emailed to the new address; an unconfirmed
+//! one's at once.
 
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::{Caller, Personal, Reach};
@@ -9,21 +10,22 @@ use crate::access;
 use crate::billing::lock_account;
 use crate::members::details::{HouseholdRef, account_of};
 use crate::subscriptions::refresh_summary;
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EmailChange {
-    /// It changes when the mailed link is used.
+    /// It changes when the emailed link is used.
     LinkMailed,
-    /// It has changed; a link to choose a password is mailed to it.
+    /// It has changed; a link to set a password is emailed to it.
     Changed,
 }
 
-/// Changes the email of a household on behalf of its office.
+/// Changes a household's email on behalf of its office.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household that is not at an office where `user` works; [`Error::Invalid`] at `email`; [`Error::TooMany`].
+/// [`Error::NotFound`] if the household is not at an office where `user` works; [`Error::Invalid`] at `email`;
+/// [`Error::TooMany`].
 pub async fn change_email(
     context: &Context,
     caller: &Caller,
@@ -46,9 +48,8 @@ pub async fn change_email(
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     if row.email == email {
         return Err(Error::Invalid(FieldErrors::one("email", Message::InvalidData)));
     }

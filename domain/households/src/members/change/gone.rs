@@ -1,8 +1,9 @@
-//! Somebody who died or moved away: memberships end, nothing is asked for any more, nobody is written to, and the record is kept.
+//! Marks a person as deceased or moved away: memberships end, remaining balances are waived, emails stop, and the
+//! record stays.
 
 use chrono::NaiveDate;
 use sha2::{Digest, Sha256};
-use tenancy::ids::{LoginId, MemberId, OfficeId, SubscriptionId};
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, SubscriptionId};
 use tenancy::{Reach, Scope};
 
 use super::{Subject, audited};
@@ -10,11 +11,11 @@ use crate::billing::{self, lock_account};
 use crate::members::details::{HouseholdRef, account_of};
 use crate::subscriptions::cancellation::{CancellationRequest, Override, Settlements, cancel_within, settlements_with};
 use crate::subscriptions::{SubscriptionStatus as S, refresh_summary, status_words};
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::household_changes::{Gone, us_date};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
-/// Why the memberships end, of the specification's list: inactive patient, patient request.
+/// The cancellation reason, from the specification's list: inactive patient, patient request.
 const fn cancellation_of(gone: Gone) -> i32 {
     match gone {
         Gone::Deceased => 2,
@@ -29,14 +30,14 @@ const fn words_of(gone: Gone) -> &'static str {
     }
 }
 
-/// What marking somebody would do.
+/// The effects of marking a person.
 #[derive(Debug, Clone)]
 pub struct GonePreview {
     /// How each membership ends.
     pub settlements: Settlements,
-    /// In plain words; empty when it can be done.
+    /// In plain words; empty if it can be done.
     pub refusals: Vec<String>,
-    /// Nobody writes to the household any more.
+    /// Whether emails to the household stop.
     pub stops_mail: bool,
     pub version: String,
 }
@@ -49,7 +50,7 @@ struct Person {
     today: NaiveDate,
 }
 
-/// Who somebody is, and since when that is known.
+/// What happened, and when.
 #[derive(Debug, Clone, Copy)]
 pub struct GoneForm {
     pub gone: Gone,
@@ -57,10 +58,10 @@ pub struct GoneForm {
     pub on: NaiveDate,
 }
 
-/// What it would do. Writes nothing.
+/// The effects of marking a person. Writes nothing.
 ///
 /// # Errors
-/// [`Error::NotFound`] for somebody who is not at an office where `user` works.
+/// [`Error::NotFound`] if the person is not at an office where `user` works.
 pub async fn preview_gone(
     context: &Context,
     scope: &mut Scope,
@@ -81,16 +82,17 @@ pub async fn preview_gone(
     })
 }
 
-/// A deceased person's memberships end today, those of who moved with what is paid. What is open of them is not asked for.
+/// A deceased person's memberships end today, those of a person who moved at the end of the paid period. Their open
+/// balance is waived.
 fn how(gone: Gone) -> Override {
     Override { now: gone == Gone::Deceased, refund: None, waive: true, reason: words_of(gone).to_owned() }
 }
 
-/// Marks somebody, as `version` of the preview showed it.
+/// Marks a person, as `version` of the preview showed it.
 ///
 /// # Errors
-/// As [`preview_gone`]; [`Error::Conflict`] with what prevents it, or when it is no longer what was shown; [`Error::Invalid`] at `on`;
-/// [`Error::AskAgain`] before more is refunded than a manager's limit.
+/// As [`preview_gone`]; [`Error::Conflict`] with what prevents it, or if it differs from what was shown;
+/// [`Error::Invalid`] at `on`; [`Error::AskAgain`] before a refund above a manager's limit.
 pub async fn mark_gone(
     context: &Context,
     reach: Reach,
@@ -126,13 +128,7 @@ pub async fn mark_gone(
     .execute(scope.db())
     .await?;
     if person.is_owner {
-        sqlx::query!(
-            "update account set no_mail = true where organization_id = $1 and id = $2",
-            organization.0,
-            account.0
-        )
-        .execute(scope.db())
-        .await?;
+        set_no_mail(&mut scope, account, true).await?;
     }
     let mut refunds = vec![];
     if !person.ending.is_empty() {
@@ -163,10 +159,10 @@ pub async fn mark_gone(
     Ok(())
 }
 
-/// Takes the mark off somebody who was marked by mistake. Memberships stay ended; the office can re-enroll the person.
+/// Removes a mark made by mistake. Memberships stay ended; the office can re-enroll the person.
 ///
 /// # Errors
-/// [`Error::NotFound`] for somebody who is not at an office where `user` works.
+/// [`Error::NotFound`] if the person is not at an office where `user` works.
 pub async fn unmark_gone(
     scope: &mut Scope,
     now: chrono::DateTime<chrono::Utc>,
@@ -186,13 +182,7 @@ pub async fn unmark_gone(
     .await?;
     let Some(row) = row else { return Ok(()) };
     if row.is_account_owner {
-        sqlx::query!(
-            "update account set no_mail = false where organization_id = $1 and id = $2",
-            organization.0,
-            account.0
-        )
-        .execute(scope.db())
-        .await?;
+        set_no_mail(scope, account, false).await?;
     }
     let words = Some("No longer marked as moved or deceased.".to_owned());
     let change = HouseholdChange { account, member: Some(member), kind: ChangeKind::PersonChanged, words, at: now };
@@ -200,6 +190,20 @@ pub async fn unmark_gone(
     let subject = Subject { office: OfficeId(row.office_id), account, member: Some(member) };
     audited(scope, "member.gone_taken_back", subject, &["gone"]).await?;
     refresh_summary(scope, &[account]).await
+}
+
+/// Turns emails to a household off or on.
+async fn set_no_mail(scope: &mut Scope, account: AccountId, no_mail: bool) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update account set no_mail = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        account.0,
+        no_mail
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 async fn load(scope: &mut Scope, member: MemberId, now: chrono::DateTime<chrono::Utc>) -> Result<Person> {
@@ -215,9 +219,8 @@ async fn load(scope: &mut Scope, member: MemberId, now: chrono::DateTime<chrono:
         organization.0,
         member.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let held = sqlx::query!(
         "select id, status from subscription where organization_id = $1 and member_id = $2 order by id",
         organization.0,
@@ -257,7 +260,7 @@ async fn load(scope: &mut Scope, member: MemberId, now: chrono::DateTime<chrono:
     })
 }
 
-/// Still runs, or may run again.
+/// Still active, or may become active again.
 fn is_open(status: S) -> bool {
     status.is_active_type() || matches!(status, S::PastDue | S::Disputed | S::DelinquentGpp)
 }

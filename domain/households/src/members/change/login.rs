@@ -1,4 +1,4 @@
-//! The login of an account owner, made for an email that staff typed.
+//! Creates the login of an account owner for an email that staff entered.
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
@@ -9,7 +9,7 @@ use crate::{Error, FieldErrors, Message, Result};
 use ::rules::enrollment::check::is_email;
 use kernel::notices::{self, Notice};
 
-/// Who gets it.
+/// The account owner who gets it.
 pub(in crate::members) struct Owner<'a> {
     pub office: OfficeId,
     pub account: AccountId,
@@ -20,7 +20,7 @@ pub(in crate::members) struct Owner<'a> {
     pub language: &'a str,
 }
 
-/// The email as it is kept.
+/// Validates and normalizes the email.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `email`.
@@ -33,10 +33,11 @@ pub(in crate::members) fn checked_email(typed: &str) -> Result<String> {
     Err(Error::Invalid(FieldErrors::one("email", message)))
 }
 
-/// A login that reaches the household once a mailed link has proved the email. The household has none before.
+/// Creates a login that opens the household once an emailed link has confirmed the email. The household must have
+/// none.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `email` when somebody has it.
+/// [`Error::Invalid`] at `email` if it is in use.
 pub(in crate::members) async fn make_login(
     scope: &mut Scope,
     owner: Owner<'_>,

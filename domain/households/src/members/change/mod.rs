@@ -1,4 +1,4 @@
-//! What the office changes about a person and a household. Each change is a line of the household's history.
+//! The office's changes to a person or household. Each change is a line of the household's history.
 
 mod contact;
 mod email;
@@ -20,7 +20,7 @@ pub use self::person::{Misfit, PersonPreview, PlanFit, change_person, preview_pe
 use crate::Result;
 pub use ::rules::household_changes::{ContactForm, OwnContact, PersonForm};
 
-/// Whose record changed.
+/// The record that changed.
 #[derive(Debug, Clone, Copy)]
 struct Subject {
     office: OfficeId,
@@ -28,7 +28,7 @@ struct Subject {
     member: Option<MemberId>,
 }
 
-/// Writes which fields changed to the audit trail, never what they hold.
+/// Writes the names of the changed fields to the audit trail, never their values.
 async fn audited(scope: &mut Scope, act: &str, subject: Subject, fields: &[&str]) -> Result<()> {
     let (subject_kind, subject_id) = match subject.member {
         Some(member) => ("member", member.to_string()),

@@ -1,8 +1,9 @@
-//! Another adult of a household becomes its account owner: who pays, and whose login it is. Nothing that is owed or on its way changes hands.
+//! Makes another adult of a household its account owner, who pays and signs in. Balances and pending payments don't
+//! move.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::login::{Owner, checked_email, make_login};
 use super::{Subject, audited};
@@ -11,48 +12,44 @@ use crate::billing::{self, lock_account};
 use crate::members::details::{HouseholdRef, account_of};
 use crate::members::own_contact;
 use crate::subscriptions::refresh_summary;
-use crate::{Cents, Error, FieldErrors, Message, Result};
+use crate::{Cents, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::enrollment::Relationship;
 use ::rules::household_changes::{is_adult, relationship_to};
 use ::rules::usa::{area_code_is_american, phone_digits};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
 /// Who may become the account owner.
+#[contract(rename = "OwnerChoices")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "OwnerChoices")
-)]
 pub struct OwnerPreview {
     // The adults besides the owner.
     pub adults: Vec<Adult>,
-    /// Why nobody may now; empty when the owner can change.
+    /// Why the owner can't change now; empty if it can.
     pub refusals: Vec<String>,
-    /// "visa ending 4471" of the owner.
+    /// The owner's payment method: "visa ending 4471".
     pub method: Option<String>,
-    /// The owner is a member too, and stays one; else the owner leaves the household.
+    /// Whether the owner is also a member and stays one; otherwise the owner leaves the household.
     pub owner_is_member: bool,
 }
 
+#[contract(rename = "OwnerChoice")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "OwnerChoice"))]
 pub struct Adult {
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
+    #[oai(rename = "memberId")]
     pub member: MemberId,
     pub name: Personal<String>,
-    /// Of the person's own login, which becomes the household's. Without one an email is asked for.
+    /// The email of the person's own login, which becomes the household's. Without one, an email is required.
     pub email: Option<Personal<String>>,
 }
 
-/// Who becomes the account owner.
+/// The new account owner.
 #[derive(Debug, Clone)]
 pub struct OwnerForm {
     pub member: MemberId,
-    /// For the new login; not needed where the person has one.
+    /// For the new login; not needed if the person has one.
     pub email: Personal<String>,
     pub phone: Personal<String>,
-    /// The payment method stays on file, with its owner's consent.
+    /// Whether the payment method stays on file, with its owner's consent.
     pub keep_method: bool,
 }
 
@@ -83,10 +80,10 @@ struct Household {
     people: Vec<Person>,
 }
 
-/// Who may become the account owner of the household.
+/// The people who may become the account owner of the household.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household that is not at an office where `user` works.
+/// [`Error::NotFound`] if the household is not at an office where `user` works.
 pub async fn preview_owner(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -113,10 +110,12 @@ fn may_own(person: &Person, today: NaiveDate) -> bool {
     !person.is_owner && !person.is_gone && is_adult(person.birth_date, today)
 }
 
-/// Makes another adult the account owner. The owner before stays a member; without a membership of its own it leaves the household.
+/// Makes another adult the account owner. The previous owner stays a member, or leaves the household if they hold no
+/// membership.
 ///
 /// # Errors
-/// As [`preview_owner`]; [`Error::Conflict`] with what prevents it; [`Error::Invalid`] at `memberId`, `email` or `phone`.
+/// As [`preview_owner`]; [`Error::Conflict`] with what prevents it; [`Error::Invalid`] at `memberId`, `email` or
+/// `phone`.
 pub async fn change_owner(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -182,7 +181,7 @@ pub async fn change_owner(
     refresh_summary(scope, &[account]).await
 }
 
-/// The account has the new owner's name and login; everybody is related to the new owner.
+/// Sets the account's name and login to the new owner's; everyone's relationship is to the new owner.
 async fn write(
     scope: &mut Scope,
     account: AccountId,
@@ -207,7 +206,7 @@ async fn write(
     relate_to(scope, account, new.id).await
 }
 
-/// Makes `owner` the account owner of its household, whose people are related to it from now on.
+/// Makes `owner` the account owner of its household, and rewrites everyone's relationship to the new owner.
 pub(in crate::members) async fn relate_to(scope: &mut Scope, account: AccountId, owner: MemberId) -> Result<()> {
     let organization = scope.organization();
     let people = sqlx::query!(
@@ -255,9 +254,8 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let mut refusals = vec![];
     if row.paying {
         refusals.push("A payment is processing. Try again once it finishes.".to_owned());
@@ -277,16 +275,16 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         organization.0,
         account.0
     )
-    .fetch_all(scope.db())
-    .await?;
-    let people = people.into_iter().map(|person| Person {
+    .map(|person| Person {
         id: MemberId(person.id),
         is_owner: person.is_account_owner,
         first_name: person.first_name,
         last_name: person.last_name,
         birth_date: person.birth_date,
         is_gone: person.gone.is_some(),
-    });
+    })
+    .fetch_all(scope.db())
+    .await?;
     Ok(Household {
         office: OfficeId(row.office_id),
         brand: row.brand,
@@ -296,6 +294,6 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         language: row.language,
         method: row.method,
         refusals,
-        people: people.collect(),
+        people,
     })
 }

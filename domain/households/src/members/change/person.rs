@@ -1,11 +1,12 @@
-//! A person's names, birth date, relationship, chart and insurance. What follows from another birth date is shown before it is saved.
+//! Changes a person's names, birth date, relationship, chart and insurance. The consequences of another birth date are
+//! shown before it is saved.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::ids::{LoginId, MemberId, OfficeId, PlanId, SubscriptionId};
+use tenancy::{Scope, contract};
 
 use super::{Subject, audited};
 use crate::billing::lock_account;
@@ -14,14 +15,14 @@ use crate::members::duplicates::{DuplicateCandidate, Identity, Match, candidates
 use crate::members::own_contact::{self, Kept};
 use crate::plans::{self, Channel, Plan, catalog};
 use crate::subscriptions::{Period, refresh_summary};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use ::rules::enrollment::offers::ages;
 use ::rules::enrollment::{Catalog, Relationship};
 use ::rules::household_changes::{Differences, PersonForm, check_person, us_date};
 use ::rules::members::rules::age;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
-/// What would follow from a change.
+/// The consequences of a change.
 #[derive(Clone)]
 pub struct PersonPreview {
     /// Whole years, today at the office.
@@ -29,7 +30,7 @@ pub struct PersonPreview {
     pub misfits: Vec<Misfit>,
     /// Others at the office with the same name and birth date.
     pub same_person: Vec<DuplicateCandidate>,
-    /// Of what follows; a change is made under it.
+    /// The version of the consequences; a change refers to it.
     pub version: String,
 }
 
@@ -39,25 +40,25 @@ impl PersonPreview {
     }
 }
 
-// A membership whose plan is not for this age. It goes on; staff decide.
+// A membership whose plan is not for this age. It continues; staff decide.
+#[contract(rename = "PlanMisfit")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "PlanMisfit"))]
 pub struct Misfit {
-    #[cfg_attr(feature = "openapi", oai(rename = "membershipId"))]
+    #[oai(rename = "membershipId")]
     pub subscription: SubscriptionId,
     pub plan_name: String,
     /// "Child Wellness is for ages 0 to 13."
     pub reason: String,
     /// The first day after the term.
     pub term_ends_on: NaiveDate,
-    /// The plans that are for this age, before any discount.
+    /// The plans for this age, before any discount.
     pub fitting: Vec<PlanFit>,
 }
 
+#[contract(rename = "FittingPlan")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "FittingPlan"))]
 pub struct PlanFit {
-    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
+    #[oai(rename = "planId")]
     pub plan: PlanId,
     pub name: String,
     pub price: Cents,
@@ -84,10 +85,10 @@ struct Held {
     plan: Plan,
 }
 
-/// What would follow from `form`. Writes nothing.
+/// The consequences of `form`. Writes nothing.
 ///
 /// # Errors
-/// [`Error::NotFound`] for somebody who is not at an office where `user` works; [`Error::Invalid`] at a field.
+/// [`Error::NotFound`] if the person is not at an office where `user` works; [`Error::Invalid`] at a field.
 pub async fn preview_person(
     scope: &mut Scope,
     user: LoginId,
@@ -99,11 +100,12 @@ pub async fn preview_person(
     Ok(follows(scope, member, &before, form).await?.1)
 }
 
-/// Changes a person. What follows must have been seen: `version` is the preview's, and may be missing where nothing follows.
-/// The account owner's names and birth date are the household's as well. A new email gets a link to confirm it, if `mails` allows one now.
+/// Changes a person. The consequences must have been shown: `version` is the preview's, and may be missing if there
+/// are none. The account owner's names and birth date are also the household's. A new email gets a link to confirm it,
+/// if `mails` allows one now.
 ///
 /// # Errors
-/// As [`preview_person`]; [`Error::Conflict`] when something follows that was not shown.
+/// As [`preview_person`]; [`Error::Conflict`] if there are consequences that were not shown.
 pub async fn change_person(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -160,7 +162,7 @@ pub async fn change_person(
     refresh_summary(scope, &[account]).await
 }
 
-/// The chart id as it is kept.
+/// The chart id, normalized.
 fn chart(form: &PersonForm) -> Option<&str> {
     form.chart_id.as_deref().map(|chart| chart.trim()).filter(|chart| !chart.is_empty())
 }
@@ -189,9 +191,8 @@ async fn load(scope: &mut Scope, member: MemberId) -> Result<Now> {
         organization.0,
         member.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Now {
         office: OfficeId(row.office_id),
         is_owner: row.is_account_owner,
@@ -206,7 +207,7 @@ async fn load(scope: &mut Scope, member: MemberId) -> Result<Now> {
     })
 }
 
-/// Checks the form; answers the birth date and what follows.
+/// Validates the form; returns the birth date and the consequences.
 async fn follows(
     scope: &mut Scope,
     member: MemberId,

@@ -1,10 +1,11 @@
-//! The documents of a household: what it signed, its receipts, and what the office uploaded. Every look and download is audited.
+//! A household's documents: what it signed, its receipts, and the office's uploads. Every view and download is
+//! audited.
 
 mod signed;
 mod uploads;
 
 use chrono::{DateTime, Utc};
-use kernel::directory::office_of_household;
+use kernel::directory::{office_of_household, with_merged};
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
@@ -21,16 +22,16 @@ pub use uploads::{
 #[derive(Debug, Clone)]
 pub struct Documents {
     pub account: AccountId,
-    /// Latest first, each of the three.
+    /// Each of the three, latest first.
     pub signed: Vec<Signed>,
     pub receipts: Vec<Receipt>,
     pub uploads: Vec<Upload>,
 }
 
-/// The documents of a household at an office where `user` works, with those of the households that were merged into it.
+/// The documents of a household at an office where `user` works, including those of households merged into it.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] for a household that is not at such an office.
+/// [`crate::Error::NotFound`] if the household is not at such an office.
 pub async fn documents(scope: &mut Scope, user: LoginId, account: AccountId) -> Result<Documents> {
     let account = account_of(scope, user, HouseholdRef::Account(account)).await?;
     let all = with_merged(scope, account).await?;
@@ -44,27 +45,9 @@ pub async fn documents(scope: &mut Scope, user: LoginId, account: AccountId) -> 
     Ok(found)
 }
 
-/// The household and those that were merged into it.
-async fn with_merged(scope: &mut Scope, account: AccountId) -> Result<Vec<i64>> {
-    let organization = scope.organization();
-    let all = sqlx::query_scalar!(
-        r#"select id || coalesce(merged_accounts, '{}') as "all!" from account where organization_id = $1 and id = $2"#,
-        organization.0,
-        account.0
-    );
-    Ok(all.fetch_optional(scope.db()).await?.unwrap_or_default())
-}
-
 async fn audited(scope: &mut Scope, act: &str, account: AccountId, detail: serde_json::Value) -> Result<()> {
     let office = office_of_household(scope, account).await?;
-    let act = Act {
-        act,
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail,
-    };
+    let act = Act::on_household(act, office, account, detail);
     Ok(audit::record(scope, act).await?)
 }
 

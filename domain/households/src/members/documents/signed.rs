@@ -1,4 +1,4 @@
-//! What a household agreed to, word for word, its signed treatment agreements, and its receipts.
+//! The texts a household agreed to, word for word, its signed treatment agreements, and its receipts.
 
 use serde_json::json;
 use tenancy::ids::{AccountId, LoginId, PaymentId};
@@ -6,7 +6,7 @@ use tenancy::{Personal, Scope};
 
 use super::{At, audited, with_merged};
 use crate::members::details::{HouseholdRef, account_of};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SignedKind {
@@ -20,14 +20,14 @@ pub enum SignedKind {
 pub struct Signed {
     pub kind: SignedKind,
     pub at: At,
-    /// Who typed the name, or who of the staff read the text to the patient.
+    /// The person who typed the name, or the staff member who read the text to the patient.
     pub by: Option<Personal<String>>,
 }
 
 #[derive(Debug, Clone)]
 pub struct Receipt {
     pub payment: PaymentId,
-    /// Of the office, as it is printed.
+    /// The office's receipt number.
     pub number: i64,
     pub at: At,
     pub amount: Cents,
@@ -80,10 +80,10 @@ pub(super) async fn receipts(scope: &mut Scope, accounts: &[i64]) -> Result<Vec<
     Ok(receipt.collect())
 }
 
-/// A text that the household agreed to, as it was shown. Written to the audit trail.
+/// A text the household agreed to, as it was shown. Written to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a text that it did not agree to.
+/// [`Error::NotFound`] if the household did not agree to it.
 pub async fn signed_text(scope: &mut Scope, user: LoginId, account: AccountId, hash: &str) -> Result<Personal<String>> {
     if hash.len() != 64 || !hash.bytes().all(|b| b.is_ascii_hexdigit()) {
         return Err(Error::NotFound);
@@ -98,9 +98,8 @@ pub async fn signed_text(scope: &mut Scope, user: LoginId, account: AccountId, h
         hash,
         &all
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     audited(scope, "member.signed_text_viewed", account, json!({ "hash": hash })).await?;
     Ok(Personal(text))
 }

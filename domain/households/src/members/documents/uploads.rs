@@ -1,4 +1,5 @@
-//! Files that the office uploaded to a household: PDF, PNG and JPEG by their content. A deleted one keeps its row, with the reason.
+//! Files that the office uploaded to a household: PDF, PNG and JPEG, detected by content. A deleted file keeps its
+//! row, with the reason.
 
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
@@ -11,20 +12,20 @@ use uuid::Uuid;
 use super::{At, audited};
 use crate::billing::lock_account;
 use crate::members::details::{HouseholdRef, account_of};
-use crate::{Context, Error, FieldErrors, Message, Result};
-use ::rules::members::rules::holds_card_number;
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
+use ::rules::members::rules::required_text;
 use kernel::directory::office_of_household;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
-/// The largest file that is taken in.
+/// The largest accepted file, in bytes.
 pub const DOCUMENT_MOST_BYTES: usize = 10 * 1024 * 1024;
 const MEGABYTE: usize = 1024 * 1024;
 const LONGEST_NAME: usize = 120;
 const LONGEST_REASON: usize = 300;
-/// Documents that a household can have.
+/// The most documents of a household.
 const MOST: i64 = 200;
 
-/// What a file is by its first bytes, whatever its name says.
+/// The file type by its first bytes, whatever its name says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DocumentType {
     Pdf,
@@ -108,29 +109,18 @@ fn key(file: Uuid, kind: DocumentType) -> String {
     format!("member-document/{file}.{}", kind.extension())
 }
 
-/// The name as it is kept, without its path.
+/// The file name without its path, validated.
 fn checked_name(typed: &str) -> Result<String> {
     let name: String =
         typed.rsplit(['/', '\\']).next().unwrap_or_default().chars().filter(|c| !c.is_control()).collect();
-    let name = name.trim().to_owned();
-    let refused = |message| Err(Error::Invalid(FieldErrors::one("name", message)));
-    if name.is_empty() {
-        return refused(Message::Required);
-    }
-    if name.chars().count() > LONGEST_NAME {
-        return refused(Message::TooLong(LONGEST_NAME));
-    }
-    if holds_card_number(&name) {
-        return refused(Message::HoldsCardNumber);
-    }
-    Ok(name)
+    Ok(required_text("name", name.trim().to_owned(), LONGEST_NAME)?)
 }
 
-/// Keeps a file of a household; answers its id.
+/// Stores a file of a household; returns its id.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household that is not at an office where `user` works; [`Error::Invalid`] at `name` or `file`; [`Error::Conflict`]
-/// for one document too many.
+/// [`Error::NotFound`] if the household is not at an office where `user` works; [`Error::Invalid`] at `name` or
+/// `file`; [`Error::Conflict`] if the household is at the document limit.
 pub async fn add_document(
     context: &Context,
     reach: &Reach,
@@ -152,7 +142,7 @@ pub async fn add_document(
         (account, owner(&mut scope, account).await?)
     };
     let (file, byte_count) = (Uuid::new_v4(), i32::try_from(bytes.len()).map_err(anyhow::Error::from)?);
-    // A transaction that fails leaves a file that no row names.
+    // If the transaction fails, the file stays in storage without a row.
     let new = NewFile { owner, key: key(file, kind), content_type: kind.content_type().to_owned(), bytes };
     context.files.put(new).await?;
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -202,7 +192,7 @@ async fn noted(
 /// A document with its bytes. Written to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for one that is not the household's, or was deleted.
+/// [`Error::NotFound`] if it is not the household's, or was deleted.
 pub async fn document(
     context: &Context,
     scope: &mut Scope,
@@ -218,9 +208,8 @@ pub async fn document(
         account.0,
         id
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let kind = DocumentType::read(&row.content_type)?;
     let owner = owner(scope, account).await?;
     audited(scope, "document.downloaded", account, json!({ "document": id })).await?;
@@ -235,7 +224,7 @@ pub struct OwnDocument {
     pub bytes: Bytes,
 }
 
-/// The documents of a household, the oldest first, as many as `most` bytes hold.
+/// The documents of a household, oldest first, up to `most` bytes in total.
 pub async fn own_documents(
     context: &Context,
     reach: &Reach,
@@ -267,10 +256,10 @@ pub async fn own_documents(
     Ok(found)
 }
 
-/// Deletes a document: its bytes go, its row stays with the reason.
+/// Deletes a document's bytes; its row stays with the reason.
 ///
 /// # Errors
-/// [`Error::NotFound`] for one that is not the household's, or was deleted; [`Error::Invalid`] at `reason`.
+/// [`Error::NotFound`] if it is not the household's, or was deleted; [`Error::Invalid`] at `reason`.
 pub async fn delete_document(
     context: &Context,
     reach: &Reach,
@@ -278,17 +267,7 @@ pub async fn delete_document(
     (account, id): (AccountId, i64),
     reason: &Personal<String>,
 ) -> Result<()> {
-    let reason = reason.trim().replace('\0', "");
-    let refused = |message| Err(Error::Invalid(FieldErrors::one("reason", message)));
-    if reason.is_empty() {
-        return refused(Message::Required);
-    }
-    if reason.chars().count() > LONGEST_REASON {
-        return refused(Message::TooLong(LONGEST_REASON));
-    }
-    if holds_card_number(&reason) {
-        return refused(Message::HoldsCardNumber);
-    }
+    let reason = required_text("reason", reason.trim().replace('\0', ""), LONGEST_REASON)?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let account = account_of(&mut scope, user, HouseholdRef::Account(account)).await?;
@@ -303,9 +282,8 @@ pub async fn delete_document(
         actor.name,
         reason
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let (owner, kind) = (owner(&mut scope, account).await?, DocumentType::read(&row.content_type)?);
     noted(&mut scope, account, ChangeKind::DocumentDeleted, format!("{}: {reason}", row.name), now).await?;
     audited(&mut scope, "document.deleted", account, json!({ "document": id })).await?;

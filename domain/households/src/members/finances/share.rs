@@ -1,12 +1,12 @@
-//! What a payment of a part of a bill paid of each of its lines.
+//! Splits a partial payment over the lines of its bill.
 
 use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
 
 use super::LedgerLine;
 use crate::Cents;
 
-/// Cuts a bill's lines down to what `amount` paid of them after `before` was paid: an equal share of each line, to the cent. The shares
-/// sum to `amount`, and those of payments that pay a bill whole sum to its lines.
+/// Reduces a bill's lines to what `amount` paid of them after `before` was paid: an equal share of each line, to the
+/// cent. The shares sum to `amount`, and those of all payments of a bill sum to its lines.
 pub fn share(lines: &mut Vec<LedgerLine>, before: Cents, amount: Cents) {
     let total: Cents = lines.iter().map(|line| line.amount).sum();
     if total == amount || total == Cents::ZERO {
@@ -23,7 +23,7 @@ pub fn share(lines: &mut Vec<LedgerLine>, before: Cents, amount: Cents) {
     lines.retain(|line| line.amount != Cents::ZERO);
 }
 
-/// The first `paid` of `total`'s share of its first `sum`.
+/// The share of the first `sum` that is covered by the first `paid` of `total`.
 fn part(sum: Cents, paid: Cents, total: Cents) -> Cents {
     let exact = Decimal::from(sum.0) * Decimal::from(paid.0) / Decimal::from(total.0);
     Cents(exact.round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero).to_i64().unwrap_or_default())

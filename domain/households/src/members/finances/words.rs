@@ -1,17 +1,18 @@
-//! A ledger's rows in words.
+//! Descriptions of ledger rows.
 
 use std::collections::BTreeSet;
 
 use super::{LedgerKind, LedgerLine, LedgerRow};
 use rules::subscriptions::Period;
 
-/// "The bank did not take it: the card has expired or was canceled."
+/// Why a payment failed: "It didn’t go through: the card has expired or was canceled."
 pub(super) fn failure_words(why: &str) -> String {
     format!("It didn’t go through: {}.", rules::billing::refund::failure_text(Some(why)))
 }
 
 impl LedgerRow {
-    /// For its household: why the office gave it back, and what its payer told the bank, are the office's own notes.
+    /// The description for the household, without the office's own notes: its reason for a refund, and what the payer
+    /// told the bank.
     pub fn own_description(&self, spanish: bool) -> &str {
         match (spanish, self.kind) {
             (true, _) => &self.spanish_description,
@@ -44,7 +45,7 @@ pub(super) fn description(origin: &str, attempt: i32, lines: &[LedgerLine], span
     }
 }
 
-/// How a bill's lines begin, in both languages.
+/// Prefixes of a bill's lines, in both languages.
 const BEGINNINGS: [(&str, &str); 6] = [
     ("Setup fee", "Cuota de alta"),
     ("Activation fee", "Cuota de activación"),
@@ -54,7 +55,7 @@ const BEGINNINGS: [(&str, &str); 6] = [
     ("Credit", "Crédito"),
 ];
 
-/// A bill's line for its reader; a setup fee says that it is not refundable.
+/// A bill's line in the reader's language; a setup fee is marked as not refundable.
 pub fn line_words(kind: &str, description: &str, spanish: bool) -> String {
     let mut text = description.to_owned();
     if spanish {

@@ -1,4 +1,4 @@
-//! At the desk.
+//! Changes to a person's own contact data by the office's staff.
 
 use tenancy::ids::{LoginId, MemberId};
 use tenancy::{Caller, Reach};
@@ -9,10 +9,10 @@ use crate::members::details::{HouseholdRef, account_of};
 use crate::{Context, Error, Result, access};
 use ::rules::household_changes::PersonForm;
 
-/// As [`change_person`], with the limit of mails.
+/// As [`change_person`], with the limit on emails.
 ///
 /// # Errors
-/// Those of [`change_person`]; [`Error::TooMany`] for staff who change emails too often.
+/// As [`change_person`]; [`Error::TooMany`] for staff who change emails too often.
 pub async fn update_person(
     context: &Context,
     caller: &Caller,
@@ -24,7 +24,7 @@ pub async fn update_person(
     let mut scope = context.database.scope(reach.clone()).await?;
     account_of(&mut scope, user, HouseholdRef::Member(member)).await?;
     let fresh = to_confirm(&load(&mut scope, member).await?, &form.own);
-    drop(scope); // no connection is held while the limit takes one
+    drop(scope); // Holds no connection while the limit takes one.
     let mails = match fresh {
         Some(email) => access::may_mail_new_email(context, caller, &email).await?,
         None => true,
@@ -34,10 +34,11 @@ pub async fn update_person(
     Ok(scope.commit().await?)
 }
 
-/// Mails the link again that confirms a person's own email.
+/// Resends the link that confirms a person's own email.
 ///
 /// # Errors
-/// [`Error::NotFound`] for somebody who is not at an office where `user` works; [`Error::Conflict`] where no email waits; [`Error::TooMany`].
+/// [`Error::NotFound`] if the person is not at an office where `user` works; [`Error::Conflict`] if no email waits for
+/// confirmation; [`Error::TooMany`].
 pub async fn resend_own_email(
     context: &Context,
     caller: &Caller,

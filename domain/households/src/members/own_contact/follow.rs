@@ -1,13 +1,13 @@
-//! Own phones and emails, the consent to texts, and the choices and messages of an own login, when people change households or the account
-//! owner changes.
+//! Moves a person's own phone and email, the consent to texts, and their login's choices and messages when people
+//! change households or the account owner changes.
 
 use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, MemberId};
 
 use crate::Result;
 
-/// The account owner of `from` is another person's record from now on, or one among the people of a household: what was the household's is the
-/// person's own. To be called before the person moves, while `from` still has its login.
+/// Copies the household's contact data to the account owner's own when the owner of `from` becomes another record or
+/// an ordinary person of a household. Call before the person moves, while `from` still has its login.
 async fn take_from_household(scope: &mut Scope, from: AccountId, member: MemberId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -34,7 +34,7 @@ async fn take_from_household(scope: &mut Scope, from: AccountId, member: MemberI
     Ok(())
 }
 
-/// The choices and the inbox of a person's own login go along to `to`. To be called before the login does.
+/// Moves the choices and inbox of a person's own login to `to`. Call before the login moves.
 async fn take_messages(scope: &mut Scope, from: AccountId, to: AccountId, member: MemberId) -> Result<()> {
     let organization = scope.organization();
     let logins = sqlx::query_scalar!(
@@ -52,13 +52,13 @@ async fn take_messages(scope: &mut Scope, from: AccountId, to: AccountId, member
     Ok(())
 }
 
-/// The choices and the inbox of `login`, which is the account owner's from now on, are the household's.
+/// Makes the choices and inbox of `login`, which becomes the account owner's, those of the household.
 pub(in crate::members) async fn messages_of_owner(scope: &mut Scope, account: AccountId, login: LoginId) -> Result<()> {
     move_messages(scope, (account, login.0), (account, None)).await
 }
 
-/// Choices and in-app messages of a login in a household become those of `to`, where no login means the household. What is not wanted at
-/// either stays so.
+/// Moves a login's choices and in-app messages in a household to `to`, where no login means the household. A message
+/// that is off on either side stays off.
 async fn move_messages(scope: &mut Scope, (from, login): (AccountId, i64), to: (AccountId, Option<i64>)) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -91,7 +91,7 @@ async fn move_messages(scope: &mut Scope, (from, login): (AccountId, i64), to: (
     Ok(())
 }
 
-/// A person of `from` moves to `to`, with the consent of the own phone, and the own login's choices and inbox. To be called before the
+/// Moves the consent of a person's own phone and their login's choices and inbox from `from` to `to`. Call before the
 /// person and the login move.
 pub(in crate::members) async fn move_person(
     scope: &mut Scope,
@@ -114,8 +114,8 @@ pub(in crate::members) async fn move_person(
     Ok(())
 }
 
-/// Somebody's record becomes that of the same person in `to`, which keeps what it has. To be called before the record is closed and the login
-/// moves.
+/// Merges a person's contact data into the record of the same person in `to`, which keeps what it has. Call before the
+/// old record is closed and the login moves.
 pub(in crate::members) async fn join_person(
     scope: &mut Scope,
     from: AccountId,
@@ -150,8 +150,8 @@ pub(in crate::members) async fn join_person(
     Ok(())
 }
 
-/// `new` becomes the account owner of `account`: what is its own is the household's, and what was the household's is that of `old`. To be
-/// called before the account is written, while `old` is its owner.
+/// Makes `new` the account owner of `account`: their own contact data becomes the household's, and the household's
+/// becomes that of `old`. Call before the account is updated, while `old` is its owner.
 pub(in crate::members) async fn become_owner(
     scope: &mut Scope,
     account: AccountId,
@@ -162,7 +162,7 @@ pub(in crate::members) async fn become_owner(
         take_from_household(scope, account, old).await?;
     }
     let organization = scope.organization();
-    // Without a person who owned it, the household's consent was nobody's here.
+    // Without a member who was the owner, the household's consent belongs to no one here.
     sqlx::query!(
         "delete from text_consent where organization_id = $1 and account_id = $2 and member_id is null",
         organization.0,

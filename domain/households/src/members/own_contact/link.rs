@@ -6,23 +6,23 @@ use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach};
 
 use crate::access::{self, Client};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
-/// What the mail of a link says.
+/// The content of the email with the link.
 #[derive(Debug, Clone)]
 pub struct OwnEmailMail {
     pub account: AccountId,
     pub email: String,
     pub name: String,
-    /// The last part of the address; shown in the mail only.
+    /// The last part of the link; appears only in the email.
     pub token: String,
 }
 
-/// Makes the link for the mail of this round; the one before is over.
+/// Creates the link for the email of this round; the previous one stops working.
 ///
 /// # Errors
-/// [`Error::NotFound`] when that mail is no longer due.
+/// [`crate::Error::NotFound`] if that email is no longer due.
 pub async fn make_own_email_link(
     context: &Context,
     organization: OrganizationId,
@@ -40,17 +40,16 @@ pub async fn make_own_email_link(
         round,
         access::stored(&token)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     scope.commit().await?;
     Ok(OwnEmailMail { account: AccountId(row.account_id), email: row.email, name: row.name, token })
 }
 
-/// Uses a mailed link: of a person's own email, or of a login's new one.
+/// Uses an emailed link: for a person's own email, or for a login's new one.
 ///
 /// # Errors
-/// Those of [`access::change_email`].
+/// As [`access::change_email`].
 pub async fn confirm_email(context: &Context, brand: &str, token: &str, client: &Client) -> Result<()> {
     if confirm_own(context, brand, token, client).await? {
         return Ok(());
@@ -58,10 +57,10 @@ pub async fn confirm_email(context: &Context, brand: &str, token: &str, client: 
     access::change_email(context, brand, token, client).await
 }
 
-/// Confirms a person's own email; false for a link of something else.
+/// Confirms a person's own email; false for any other link.
 async fn confirm_own(context: &Context, brand: &str, token: &str, client: &Client) -> Result<bool> {
     let now: DateTime<Utc> = context.clock.now().await?;
-    // Crosses tenants: the link says whose it is.
+    // Crosses tenants: the link leads to the tenant.
     let mut scope = context.database.platform("Own email").await?;
     scope.actor.address.clone_from(&client.address);
     let row = sqlx::query!(

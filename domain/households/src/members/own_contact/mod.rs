@@ -1,7 +1,7 @@
-//! A person's own phone and email, besides the household's.
+//! A person's own phone and email, in addition to the household's.
 //!
-//! The account owner's are the household's. The email of who has a login of their own is the login's, and changes with it. Any other email
-//! is confirmed by a link that is mailed to it; nothing else is sent to it before.
+//! The account owner's are the household's. If a person has their own login, their email is the login's, and changes
+//! with it. Any other email is confirmed by a link emailed to it; nothing else is sent to it before.
 
 mod desk;
 mod follow;
@@ -14,7 +14,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 use tenancy::{Personal, Scope};
 
-use crate::{Error, FieldErrors, Message, Result, access};
+use crate::{Error, FieldErrors, Message, OrNotFound, Result, access};
 use ::rules::Refusal;
 use ::rules::household_changes::{Differences, OwnContact, check_own_contact};
 use ::rules::messages::ConsentState;
@@ -26,23 +26,23 @@ pub(super) use follow::{become_owner, join_person, messages_of_owner, move_perso
 pub use link::{OwnEmailMail, confirm_email, make_own_email_link};
 pub use own::{OwnContactOf, change_own_contact, own_contacts, resend_own_contact_email};
 
-/// How long a mailed link works.
+/// How long an emailed link works, in days.
 const LIVES_DAYS: i64 = 7;
 
-/// A person's own phone and email, as they are shown.
+/// A person's own phone and email, as shown.
 #[derive(Debug, Clone, Default)]
 pub struct OwnContactView {
     /// Ten digits.
     pub phone: Option<Personal<String>>,
     pub email: Option<Personal<String>>,
     pub email_confirmed: bool,
-    /// The person signs in with the email.
+    /// Whether the person signs in with the email.
     pub has_login: bool,
-    /// Whether the own phone agreed to texts.
+    /// The consent to texts on the person's own phone.
     pub texts: ConsentState,
 }
 
-/// What is kept of a person.
+/// The stored contact data of a person.
 pub(super) struct Kept {
     pub member: MemberId,
     pub account: AccountId,
@@ -53,12 +53,12 @@ pub(super) struct Kept {
     pub phone: Option<String>,
     pub email: Option<String>,
     pub confirmed: bool,
-    /// The person's own, with its email.
+    /// The person's own login, with its email.
     pub login: Option<(LoginId, String)>,
 }
 
 /// # Errors
-/// [`Error::NotFound`] for somebody who is not in the scope's reach, or whose record another one keeps.
+/// [`Error::NotFound`] if the person is out of the scope's reach, or was merged into another record.
 pub(super) async fn load(scope: &mut Scope, member: MemberId) -> Result<Kept> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -68,9 +68,8 @@ pub(super) async fn load(scope: &mut Scope, member: MemberId) -> Result<Kept> {
         organization.0,
         member.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let account = AccountId(row.account_id);
     Ok(Kept {
         member,
@@ -86,8 +85,8 @@ pub(super) async fn load(scope: &mut Scope, member: MemberId) -> Result<Kept> {
     })
 }
 
-/// Keeps what was typed. A new email gets a link, if `mails` allows one now; that of a login, which only the desk may type, changes when its
-/// link is used.
+/// Stores the input. A new email gets a link, if `mails` allows one now; a login's email, which only the desk may
+/// enter, changes when its link is used.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `phone` or `email`.
@@ -152,7 +151,7 @@ pub(super) async fn change(
     crate::subscriptions::refresh_summary(scope, &[before.account]).await
 }
 
-/// Mails a new link to the email; the one before is over.
+/// Emails a new link; the previous one stops working.
 async fn mail_link(scope: &mut Scope, now: DateTime<Utc>, member: MemberId) -> Result<()> {
     let organization = scope.organization();
     let round = sqlx::query_scalar!(
@@ -167,16 +166,16 @@ async fn mail_link(scope: &mut Scope, now: DateTime<Utc>, member: MemberId) -> R
     notices::enqueue(scope, Notice::MemberEmail { member, round }, now).await
 }
 
-/// An email that a link would be mailed to, when `typed` is kept.
+/// The email that would get a link if `typed` is saved.
 fn to_confirm(before: &Kept, typed: &OwnContact) -> Option<String> {
     let current = before.login.as_ref().map(|(_, email)| email).or(before.email.as_ref());
     typed.email_kept().filter(|email| Some(email) != current)
 }
 
-/// The email that waits for its link.
+/// The email that waits for confirmation.
 ///
 /// # Errors
-/// [`Error::Conflict`] without one.
+/// [`Error::Conflict`] if there is none.
 fn waiting(kept: &Kept) -> Result<&str> {
     let email = kept.email.as_deref().filter(|_| !kept.confirmed && kept.login.is_none());
     email.ok_or_else(|| Refusal::NOTHING_TO_CONFIRM.into())

@@ -1,4 +1,4 @@
-//! In the patient's portal: the account owner for themselves and the household's minors, another adult for themselves.
+//! Contact data in the patient's portal: the account owner changes their own and the minors', another adult their own.
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, MemberId, OfficeId};
@@ -8,7 +8,7 @@ use super::{Kept, OwnContactView, change, load, mail_link, to_confirm, waiting};
 use crate::billing::lock_account;
 use crate::members::Viewer;
 use crate::subscriptions::refresh_summary;
-use crate::{Context, Error, FieldErrors, Message, Result, access};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result, access};
 use ::rules::Refusal;
 use ::rules::household_changes::{Differences, OwnContact, check_own_contact, is_adult};
 use ::rules::messages::ConsentState;
@@ -17,7 +17,7 @@ use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 
-/// Means an account owner who is no member.
+/// The id used for an account owner who is no member.
 const NO_MEMBER: MemberId = MemberId(0);
 
 /// A person whose phone and email the viewer may change.
@@ -25,17 +25,17 @@ const NO_MEMBER: MemberId = MemberId(0);
 pub struct OwnContactOf {
     /// 0 for an account owner who is no member.
     pub member: MemberId,
-    /// The account owner: the phone and the email are the household's.
+    /// Whether this is the account owner, whose phone and email are the household's.
     pub is_account_owner: bool,
     pub name: Personal<String>,
     pub is_adult: bool,
     pub contact: OwnContactView,
 }
 
-/// Those whose own phone and email the viewer may change. The account owner's are the household's.
+/// The people whose own phone and email the viewer may change. The account owner's are the household's.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn own_contacts(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -95,7 +95,7 @@ pub async fn own_contacts(
     Ok(people)
 }
 
-/// The line of an account owner who is no member: a parent who enrolled only children.
+/// The entry for an account owner who is no member: a parent who enrolled only children.
 async fn owner_alone(scope: &mut Scope, account: AccountId) -> Result<OwnContactOf> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -103,9 +103,8 @@ async fn owner_alone(scope: &mut Scope, account: AccountId) -> Result<OwnContact
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(OwnContactOf {
         member: NO_MEMBER,
         is_account_owner: true,
@@ -121,7 +120,7 @@ async fn owner_alone(scope: &mut Scope, account: AccountId) -> Result<OwnContact
     })
 }
 
-/// The office of the household whose account owner is no member, if the viewer is that owner.
+/// The office of a household whose account owner is no member, if the viewer is that owner.
 async fn of_owner_alone(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -141,7 +140,7 @@ fn may(viewer: Viewer, kept: &Kept, adult: bool) -> bool {
     }
 }
 
-/// The person, if the viewer may change it.
+/// The person, if the viewer may change them.
 async fn of_viewer(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -158,8 +157,8 @@ async fn of_viewer(
 /// Changes a person's own phone and email.
 ///
 /// # Errors
-/// [`Error::NotFound`] for somebody whom the viewer may not change; [`Error::Invalid`] at `phone` or `email`; [`Error::Conflict`] for another
-/// email than that of the person's login; [`Error::TooMany`].
+/// [`Error::NotFound`] if the viewer may not change the person; [`Error::Invalid`] at `phone` or `email`;
+/// [`Error::Conflict`] for an email other than the person's login's; [`Error::TooMany`].
 pub async fn change_own_contact(
     context: &Context,
     caller: &Caller,
@@ -193,7 +192,7 @@ pub async fn change_own_contact(
     Ok(scope.commit().await?)
 }
 
-/// The email of a login is proved by who signs in with it, on a form that asks for the password.
+/// A login's email can only be changed by the person who signs in with it, in a form that asks for the password.
 ///
 /// # Errors
 /// [`Error::Conflict`] for another email.
@@ -205,7 +204,7 @@ fn keeps_email_of_login(before: &Kept, typed: &OwnContact) -> Result<()> {
     }
 }
 
-/// The account owner's phone is the household's. The email is the login's, which has a form of its own.
+/// Changes the account owner's phone, which is the household's. The email is the login's, which has its own form.
 async fn change_household_phone(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -240,22 +239,15 @@ async fn change_household_phone(
     .await?;
     let (kind, words) = (ChangeKind::HouseholdChanged, Some(differences.words()));
     household_changes::record(scope, HouseholdChange { account, member: None, kind, words, at: now }).await?;
-    let act = Act {
-        act: "household.changed",
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail: json!({ "fields": differences.fields }),
-    };
+    let act = Act::on_household("household.changed", office, account, json!({ "fields": differences.fields }));
     audit::record(scope, act).await?;
     refresh_summary(scope, &[account]).await
 }
 
-/// Mails the link again that confirms a person's own email.
+/// Resends the link that confirms a person's own email.
 ///
 /// # Errors
-/// As [`change_own_contact`]; [`Error::Conflict`] where no email waits.
+/// As [`change_own_contact`]; [`Error::Conflict`] if no email waits for confirmation.
 pub async fn resend_own_contact_email(
     context: &Context,
     caller: &Caller,

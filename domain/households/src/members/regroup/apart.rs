@@ -1,26 +1,27 @@
-//! Records of an office that look alike: the same name and birth date, or two households with the same email or phone.
+//! Possible duplicates in an office: people with the same name and birth date, or households with the same email or
+//! phone.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use crate::downloads::{Column, File, Format, List, MOST_ROWS};
 use crate::{Context, Error, Result};
 use ::rules::members::duplicates::Match;
 
-/// Pairs shown at once.
+/// The most pairs shown at once.
 const MOST: usize = 100;
 
 #[derive(Debug, Clone)]
 pub struct LookAlikes {
     pub pairs: Vec<LookAlike>,
-    /// There are others behind these.
+    /// Whether there are more pairs.
     pub more: bool,
 }
 
-/// Two records that may be of one person or household, the older first.
+/// Two records that may be the same person or household, older first.
 #[derive(Debug, Clone)]
 pub struct LookAlike {
     pub why: Match,
@@ -28,24 +29,20 @@ pub struct LookAlike {
     pub other: OnFile,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct OnFile {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub number: String,
-    /// Where two people look alike, not two households.
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
+    /// Set if two people look alike, not two households.
+    #[oai(rename = "memberId")]
     pub member: Option<MemberId>,
     pub name: Personal<String>,
     pub birth_date: Option<NaiveDate>,
     pub email: Option<Personal<String>>,
     pub phone: Option<Personal<String>>,
-    /// The household's badge.
+    /// The household's status badge.
     pub status: Option<String>,
 }
 
@@ -57,7 +54,7 @@ pub enum Pair {
 }
 
 impl Pair {
-    /// How it is kept: the kind, and the ids in their order.
+    /// The stored form: the kind, and the ids in ascending order.
     fn row(self) -> (&'static str, i64, i64) {
         let (kind, a, b) = match self {
             Self::People(a, b) => ("person", a.0, b.0),
@@ -67,14 +64,15 @@ impl Pair {
     }
 }
 
-/// The pairs of an office that look alike and that nobody said are not the same, the surest first, and of those the latest to join. Written to the audit trail.
+/// The pairs in an office that look alike and were not marked as different, strongest matches first, then latest
+/// joined. Written to the audit trail.
 pub async fn look_alikes(scope: &mut Scope, office: OfficeId) -> Result<LookAlikes> {
     let found = part(scope, office, MOST).await?;
     viewed(scope, office, found.pairs.len()).await?;
     Ok(found)
 }
 
-/// As [`look_alikes`], `most` pairs, without the audit trail.
+/// As [`look_alikes`], with `most` pairs, without the audit trail.
 async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAlikes> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -87,7 +85,7 @@ async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAl
            home as materialized (
              select id, email, phone from account where organization_id = $1 and office_id = $2 and enrolled_at is not null
                and merged_into_account_id is null and moved_to_account_id is null),
-           -- The household's, and the own ones of its people.
+           -- The household's, and its people's own.
            contact as materialized (
              select id, email, phone from home
              union all
@@ -167,20 +165,13 @@ async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAl
     Ok(LookAlikes { pairs, more })
 }
 
-/// None where the household has no address.
+/// `None` if the household has no address.
 fn email(text: String) -> Option<Personal<String>> {
     (!text.is_empty()).then_some(Personal(text))
 }
 
 async fn viewed(scope: &mut Scope, office: OfficeId, pairs: usize) -> Result<()> {
-    let act = Act {
-        act: "member.duplicates_viewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "pairs": pairs }),
-    };
+    let act = Act::on_office("member.duplicates_viewed", office, json!({ "pairs": pairs }));
     Ok(audit::record(scope, act).await?)
 }
 
@@ -203,10 +194,10 @@ const LIST: List = List {
     ],
 };
 
-/// All pairs as a file. `member.duplicates_downloaded` in the audit trail.
+/// All pairs as a file. Writes `member.duplicates_downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach.
+/// [`Error::NotFound`] if the office is out of reach.
 pub async fn look_alikes_file(context: &Context, scope: &mut Scope, office: OfficeId, format: Format) -> Result<File> {
     let mut file = LIST.at_office(context, scope, office, "These were not marked as different", format).await?;
     for pair in part(scope, office, MOST_ROWS).await?.pairs {
@@ -230,10 +221,10 @@ pub async fn look_alikes_file(context: &Context, scope: &mut Scope, office: Offi
     file.end(scope).await
 }
 
-/// Keeps that two records are not the same; they are not shown as a pair any more. A second time changes nothing.
+/// Marks two records as not the same; they are no longer shown as a pair. Repeating it changes nothing.
 ///
 /// # Errors
-/// [`Error::NotFound`] when one of them is not at the office; [`Error::Conflict`] for one record twice.
+/// [`Error::NotFound`] if one of them is not at the office; [`Error::Conflict`] if both are the same record.
 pub async fn keep_apart(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, pair: Pair) -> Result<()> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let (kind, one, other) = pair.row();

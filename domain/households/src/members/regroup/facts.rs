@@ -1,11 +1,11 @@
-//! A household as a merge or a split needs to know it, and what prevents either.
+//! The data of a household that a merge or a split needs, and what prevents either.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, SubscriptionId};
 
 use crate::subscriptions::{SubscriptionStatus as S, status_words};
-use crate::{Cents, Error, Result};
+use crate::{Cents, OrNotFound, Result};
 use ::rules::members::duplicates::name_key;
 
 pub(super) struct Household {
@@ -19,7 +19,7 @@ pub(super) struct Household {
     pub today: NaiveDate,
     pub merged: Vec<i64>,
     pub people: Vec<Person>,
-    /// Of the household as a whole, in plain words.
+    /// The reasons for the household as a whole, in plain words.
     pub refusals: Vec<String>,
 }
 
@@ -35,11 +35,11 @@ pub(super) struct Person {
 pub(super) struct Held {
     pub id: SubscriptionId,
     pub status: S,
-    /// The guarantee partner is asked to pay for it.
+    /// A claim for it is filed with the guarantee partner.
     claimed: bool,
-    /// Another plan, draw day or term waits.
+    /// A change of plan, charge day or term is scheduled.
     changing: bool,
-    /// A bill of it is not paid.
+    /// One of its bills is unpaid.
     owes: bool,
 }
 
@@ -53,7 +53,7 @@ impl Person {
             && name_key(&self.first_name, &self.last_name) == name_key(&other.first_name, &other.last_name)
     }
 
-    /// Why what this person holds stays where it is.
+    /// Why this person's memberships can't move.
     pub fn stays_because(&self) -> Vec<String> {
         let why = |held: &Held| {
             let why = match held.status {
@@ -91,9 +91,8 @@ pub(super) async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Ut
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let mut refusals = vec![];
     if row.paying {
         refusals.push(format!("A payment of {} is processing. Try again once it finishes.", row.owner));

@@ -1,4 +1,4 @@
-//! Two households that are one.
+//! Merges two households that are the same.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -17,7 +17,7 @@ use crate::subscriptions::{refresh_summary, reprice_household};
 use crate::{Cents, Error, Result, access};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
-/// What a merge would be.
+/// The effects of a merge.
 #[derive(Debug, Clone)]
 pub struct MergePreview {
     pub keep: AccountId,
@@ -26,17 +26,17 @@ pub struct MergePreview {
     pub other: AccountId,
     pub other_name: Personal<String>,
     pub other_number: String,
-    /// People of the other household who are on file here: their records become one.
+    /// People of the other household who are also on file here: their records are merged.
     pub same: Vec<SamePerson>,
-    /// The others, who join.
+    /// The other people, who join.
     pub joining: Vec<Personal<String>>,
-    /// Memberships that go along.
+    /// The number of memberships that move.
     pub memberships: usize,
-    /// The payment method of the household that is kept pays; without one, the other's does.
+    /// Whether the other household's payment method is taken over, because the kept household has none.
     pub takes_method: bool,
-    /// The other household's login reaches nothing any more.
+    /// Whether the other household's login loses its access.
     pub ends_login: bool,
-    /// In plain words; empty when they can be merged.
+    /// In plain words; empty if they can be merged.
     pub refusals: Vec<String>,
     pub version: String,
 }
@@ -48,10 +48,11 @@ pub struct SamePerson {
     pub name: Personal<String>,
 }
 
-/// What merging `other` into `keep` would be.
+/// The effects of merging `other` into `keep`.
 ///
 /// # Errors
-/// [`Error::NotFound`] when one of them is not at an office where `user` works, or they are of two offices; [`Error::Conflict`] for one household twice.
+/// [`Error::NotFound`] if one of them is not at an office where `user` works, or they are at two offices;
+/// [`Error::Conflict`] if both are the same household.
 pub async fn preview_merge(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -118,11 +119,11 @@ fn view(keep: &Household, other: &Household) -> MergePreview {
     }
 }
 
-/// Merges `other` into `keep`, as `version` of the preview showed it. The other household's bills and payments stay its own, and are shown with
-/// those of the household that is kept.
+/// Merges `other` into `keep`, as `version` of the preview showed it. The other household's bills and payments stay
+/// under it, and are shown with those of the kept household.
 ///
 /// # Errors
-/// As [`preview_merge`]; [`Error::Conflict`] with what prevents it, or when it is no longer what was shown.
+/// As [`preview_merge`]; [`Error::Conflict`] with what prevents it, or if it differs from what was shown.
 pub async fn merge(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -162,20 +163,18 @@ pub async fn merge(
         let words = Some(format!("{}, {}.", with.owner_name, with.number));
         let change = HouseholdChange { account: of.account, member: None, kind, words, at: now };
         household_changes::record(scope, change).await?;
-        let act = Act {
-            act: if kind == ChangeKind::Merged { "household.merged" } else { "household.merged_away" },
-            subject_kind: "account",
-            subject_id: of.account.to_string(),
-            office: Some(of.office),
-            account: Some(of.account),
-            detail: json!({ "with": with.account, "memberships": shown.memberships, "same_people": shown.same.len() }),
-        };
+        let act = Act::on_household(
+            if kind == ChangeKind::Merged { "household.merged" } else { "household.merged_away" },
+            of.office,
+            of.account,
+            json!({ "with": with.account, "memberships": shown.memberships, "same_people": shown.same.len() }),
+        );
         audit::record(scope, act).await?;
     }
     Ok(())
 }
 
-/// Notes, documents and tags of the office are those of the household that is kept; the other leaves the list.
+/// Moves the office's notes, documents and tags to the kept household; the other leaves the list.
 async fn become_one(scope: &mut Scope, keep: &Household, other: &Household) -> Result<()> {
     let organization = scope.organization();
     let mut merged = keep.merged.clone();

@@ -1,7 +1,8 @@
-//! People who go from one household to another of the office: two that are one are merged, and some of one leave it.
+//! Moves people between households of an office: merges two that are the same, and splits some people off.
 //!
-//! A membership goes with its person: its price, term, history and visits stay what they are, and its next payment is the new household's.
-//! What was billed and paid stays where it was paid, and a refund is made there. So nothing moves while money is owed or on its way.
+//! A membership moves with its person: its price, term, history and visits stay the same, and its next payment is the
+//! new household's. Past bills and payments stay where they were paid, and refunds are made there. So people can't
+//! move while money is due or a payment is processing.
 
 mod apart;
 mod facts;

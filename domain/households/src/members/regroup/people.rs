@@ -1,4 +1,4 @@
-//! Moving people with what they hold. Bills, payments and entries of the ledger stay where they are.
+//! Moves people with their memberships. Bills, payments and ledger entries stay where they are.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -14,13 +14,13 @@ use crate::plans::price_change;
 use crate::reviews;
 use payments::guarantee;
 
-/// Somebody who moves, and who that is at the other household if the person is on file there.
+/// A person who moves, and the record of the same person in the other household, if there is one.
 pub(super) struct Mover<'a> {
     pub person: &'a Person,
     pub same_as: Option<MemberId>,
 }
 
-/// From where to where, with the number of each household.
+/// Source and target household, with their numbers.
 pub(super) struct Way<'a> {
     pub from: AccountId,
     pub from_number: &'a str,
@@ -28,7 +28,8 @@ pub(super) struct Way<'a> {
     pub to_number: &'a str,
 }
 
-/// Moves people, their memberships, visits, reviews and logins. What is the same person's becomes the one's who is on file there.
+/// Moves people, their memberships, visits, reviews and logins. If the person already has a record in the target,
+/// everything goes to that record.
 pub(super) async fn move_people(
     scope: &mut Scope,
     way: &Way<'_>,
@@ -90,7 +91,7 @@ pub(super) async fn move_people(
     access::follow_people(scope, way.from, way.to, &pairs).await
 }
 
-/// The rows that count with a membership.
+/// Moves the rows that belong to memberships.
 async fn of_memberships(scope: &mut Scope, to: AccountId, held: &[i64]) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

@@ -1,11 +1,11 @@
-//! Some people of a household leave it for one of their own: after a divorce, or grown up.
+//! Splits people off into their own household: after a divorce, or when children grow up.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, MemberId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::facts::{Household, Person, load};
 use super::people::{Mover, Way, move_people};
@@ -21,38 +21,35 @@ use ::rules::household_changes::is_adult;
 use ::rules::usa::{area_code_is_american, phone_digits};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
-/// Who leaves, and who of them is the new account owner.
+/// The people who leave, and their new account owner.
 #[derive(Debug, Clone)]
 pub struct SplitForm {
     pub members: Vec<MemberId>,
     pub owner: MemberId,
-    /// Of the new account owner; not needed where the person has a login.
+    /// For the new account owner; not needed if the person has a login.
     pub email: Personal<String>,
     pub phone: Personal<String>,
 }
 
-/// What a split would be.
+/// The effects of a split.
+#[contract(rename = "SplitConsequences")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "SplitConsequences")
-)]
 pub struct SplitPreview {
-    /// Memberships that go along.
+    /// The number of memberships that move.
     pub memberships: u32,
-    /// Of the new account owner's login, if there is one.
+    /// The email of the new account owner's login, if there is one.
     pub email: Option<Personal<String>>,
-    /// What prevents it; empty when they can leave.
+    /// What prevents it; empty if they can leave.
     pub refusals: Vec<String>,
-    /// To be sent with the act.
+    /// To send with the split.
     pub version: String,
 }
 
-/// What it would be that `members` leave, one of whom is the new account owner.
+/// The effects of `members` leaving, one of whom becomes the new account owner.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household that is not at an office where `user` works; [`Error::Invalid`] at `members` or `owner`.
+/// [`Error::NotFound`] if the household is not at an office where `user` works; [`Error::Invalid`] at `members` or
+/// `owner`.
 pub async fn preview_split(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -104,11 +101,12 @@ fn view(home: &Household, leaving: &[&Person], email: Option<Personal<String>>) 
     }
 }
 
-/// Moves people into a household of their own, as `version` of the preview showed it; answers that household. It has no payment method yet.
-/// Prices stay what was agreed: a family that becomes smaller pays more from its own renewal only.
+/// Moves people into their own household, as `version` of the preview showed it; returns that household. It has no
+/// payment method yet. Agreed prices stay: a smaller family pays more only from its renewal.
 ///
 /// # Errors
-/// As [`preview_split`]; [`Error::Conflict`] with what prevents it, or when it is no longer what was shown; [`Error::Invalid`] at a field.
+/// As [`preview_split`]; [`Error::Conflict`] with what prevents it, or if it differs from what was shown;
+/// [`Error::Invalid`] at a field.
 pub async fn split(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -184,14 +182,12 @@ pub async fn split(
     ] {
         let change = HouseholdChange { account: of, member: None, kind, words: Some(words), at: now };
         household_changes::record(scope, change).await?;
-        let act = Act {
-            act: if kind == ChangeKind::Split { "household.split" } else { "household.split_off" },
-            subject_kind: "account",
-            subject_id: of.to_string(),
-            office: Some(home.office),
-            account: Some(of),
-            detail: json!({ "from": account, "to": new, "people": form.members, "memberships": shown.memberships }),
-        };
+        let act = Act::on_household(
+            if kind == ChangeKind::Split { "household.split" } else { "household.split_off" },
+            home.office,
+            of,
+            json!({ "from": account, "to": new, "people": form.members, "memberships": shown.memberships }),
+        );
         audit::record(scope, act).await?;
     }
     Ok(new)
@@ -207,7 +203,7 @@ async fn language(scope: &mut Scope, account: AccountId) -> Result<String> {
     Ok(language.fetch_one(scope.db()).await?)
 }
 
-/// The account of the new owner, at the address of the household that they leave; with its number.
+/// Creates the new owner's account, at the address of the household they leave; also returns its number.
 async fn open_household(
     scope: &mut Scope,
     home: &Household,

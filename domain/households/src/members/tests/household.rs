@@ -1,4 +1,4 @@
-//! One household on a real database, from its office and from inside.
+//! One household on a real database, as its office and as its own people see it.
 
 use std::collections::BTreeSet;
 
@@ -197,7 +197,7 @@ async fn a_household_sees_itself_and_its_own_payments_only() {
         "Adult Wellness"
     );
     assert_eq!(seen.household.cards(&seen.household.members[1]).count(), 0, "no plan, no card");
-    // A second plan has a card of its own, and what is left is of both.
+    // A second plan has its own card, and the remaining procedures of both are summed.
     drop(scope);
     sqlx::raw_sql(
         "insert into plan select (jsonb_populate_record(p, '{\"id\": 990001, \"name\": \"Whitening Club\"}')).* from plan p

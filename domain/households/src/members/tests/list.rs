@@ -11,7 +11,7 @@ use super::{all_pages, found, shown};
 use crate::{Cents, Error};
 use ::rules::subscriptions::{Period, SubscriptionStatus as S};
 
-/// Households of every status, period, age and way to pay, with their facts.
+/// Households of every status, period, age and way to pay, with the data that the filters use.
 fn every_kind(practice: &Practice) -> Vec<(Family, Household)> {
     let mut kinds = vec![];
     for (n, status) in S::ALL.iter().enumerate() {
@@ -69,7 +69,7 @@ async fn every_filter_shows_and_counts_exactly_the_households_it_means() {
         let never = matches!(filter, MemberFilter::Business | MemberFilter::Community);
         assert_eq!(meant.is_empty(), never, "{} must be tried", filter.as_str());
     }
-    // Beside filters in force each counts what the list would show, and the figures stay the office's.
+    // With active filters, each count is what the list would show, and the figures stay the office's.
     for on in [vec![MemberFilter::Active, MemberFilter::Monthly], vec![MemberFilter::Canceled], vec![MemberFilter::New]]
     {
         let query = MemberQuery { filters: on.clone(), ..MemberQuery::default() };
@@ -96,7 +96,7 @@ async fn who_is_late_can_come_first_each_by_name() {
     let rows = all_pages(&practice, MemberQuery { sort: MemberSort::Late, ..MemberQuery::default() }).await;
     let names: Vec<_> = rows.iter().map(|row| row.last_name.as_str()).collect();
     assert_eq!(names, ["Cole", "Young", "Adams", "Baker"]);
-    // Page after page beside the filter of the late, too.
+    // Pages also work with the filter for late households.
     let filters = vec![MemberFilter::PastDue];
     let mut query = MemberQuery { sort: MemberSort::Late, filters, limit: Some(1), ..MemberQuery::default() };
     for name in ["Cole", "Young"] {
@@ -126,7 +126,7 @@ async fn pages_of_130_households_stay_put_while_others_enrol() {
     let practice = Practice::open().await;
     let mut known = BTreeSet::new();
     for n in 0..130 {
-        // Few names and dates, so that keys tie.
+        // Few names and dates, so that keys are equal.
         let held = practice.held(S::Active, 40 + n % 3);
         known.insert(practice.enrol(&family(vec![person("Ann", &format!("Name{}", n % 4), vec![held])])).await.0);
     }

@@ -1,4 +1,4 @@
-//! What the parts of this capability do together, on a real database.
+//! Tests of the whole module on a real database.
 
 mod household;
 mod list;
@@ -25,7 +25,7 @@ fn searched(text: &str) -> MemberQuery {
     MemberQuery { search: Some(Personal(text.to_owned())), ..MemberQuery::default() }
 }
 
-/// Every page, asserting that pages are of 50 and that none but the last names no next.
+/// Reads every page, asserting that pages have 50 rows and that only the last has no next one.
 async fn all_pages(practice: &Practice, mut query: MemberQuery) -> Vec<MemberRow> {
     let mut rows = vec![];
     loop {

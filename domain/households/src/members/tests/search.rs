@@ -71,7 +71,7 @@ async fn search_finds_names_numbers_and_near_spellings() {
         assert_eq!(found(&practice, search).await, *expected, "{search:?}");
     }
     assert_eq!(found(&practice, "   ").await.len(), 2, "blanks are no search");
-    // Among so many others that the index finds them.
+    // Among enough other rows that the index is used.
     let mut db = practice.test.superuser().await;
     sqlx::raw_sql(
         "insert into account (organization_id, id, office_id, number, first_name, last_name, email, enrolled_at)
@@ -154,7 +154,7 @@ async fn a_search_that_thousands_match_loses_nobody() {
     let second = shown(&practice, &second).await;
     assert!(first.items.last().unwrap().account < second.items[0].account, "same name, so by id");
     assert_eq!(second.items.len(), PAGE);
-    // Who shows eight is given eight, page after page the same households.
+    // A limit of eight returns eight, and page after page the same households.
     for query in [search("common"), MemberQuery::default()] {
         let whole = shown(&practice, &query).await;
         let mut eight = MemberQuery { limit: Some(8), ..query };
@@ -177,7 +177,7 @@ async fn a_search_that_thousands_match_loses_nobody() {
 async fn the_best_matches_are_those_whose_name_begins_with_what_was_typed() {
     let practice = Practice::open().await;
     let mut db = practice.test.superuser().await;
-    // 1,500 Abbotts, of whom every tenth has a Marsh or a Marta in the family, before all others in the order of names.
+    // 1,500 Abbotts, of whom every tenth has a Marsh or a Marta in the family, all sorted by name before the others.
     sqlx::raw_sql(
         "insert into account (organization_id, id, office_id, number, first_name, last_name, email, enrolled_at)
            select 1, 1000 + i, 1, 'Q' || i, 'Kofi', 'Abbott', 'kofi' || i || '@test.org', now() from generate_series(1, 1500) i;
@@ -212,7 +212,7 @@ async fn the_best_matches_are_those_whose_name_begins_with_what_was_typed() {
     assert_eq!(best("kofi1200@test", 2).await, (vec![2200], false, None));
     assert_eq!(best("zoe", 2).await.0, [zoe], "first names are found");
     assert_eq!(best("qqqqzz", 2).await, (vec![], false, None));
-    // Page after page, everybody who matches once: those so named, then the others by name.
+    // Page after page, every match once: those with that name first, then the others by name.
     let others = (10..=1500).step_by(10).map(|n| 1000 + n);
     let everybody: Vec<i64> = [ana, zoe].into_iter().chain(others).collect();
     for limit in [1, 2, 50] {
@@ -228,7 +228,7 @@ async fn the_best_matches_are_those_whose_name_begins_with_what_was_typed() {
         }
         assert_eq!(paged, everybody, "in pages of {limit}");
     }
-    // By name the list begins with the Abbotts, who are late; and beside a filter, best is by name.
+    // By name, the list starts with the Abbotts, who are late; with a filter, the best order is by name.
     assert_eq!(found(&practice, "marsh").await[..2], [1010, 1020]);
     let filtered = MemberQuery { sort: MemberSort::Best, filters: vec![MemberFilter::PastDue], ..searched("marsh") };
     let page = shown(&practice, &filtered).await;

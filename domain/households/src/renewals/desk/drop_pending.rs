@@ -1,21 +1,23 @@
-//! An in-office enrollment that is not going to be paid.
+//! Cancels an in-office enrollment that will not be paid.
 
 use serde_json::json;
 use tenancy::Scope;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
 
 use super::payment::pending;
-use super::{change_all, household, record, today};
+use super::{change_all, household, today};
 use crate::ledger::{WriteOff, write_off};
 use crate::membership_status;
 use crate::{Context, Result};
 use rules::subscriptions::Event;
 
-/// Drops the order that `subscription` belongs to, or every pending one of the household of `user`: its memberships are
-/// canceled and what was billed for them is written off. Answers the memberships.
+/// Cancels the order that `subscription` belongs to, or every pending one of the household of `user`: its memberships
+/// are canceled and their bills written off. Returns the memberships.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the scope does not reach the household or the membership; [`crate::Error::Conflict`] when nothing waits.
+/// [`crate::Error::NotFound`] if the scope does not reach the household or the membership; [`crate::Error::Conflict`]
+/// if nothing is pending.
 pub async fn drop_pending(
     context: &Context,
     scope: &mut Scope,
@@ -40,6 +42,10 @@ pub async fn drop_pending(
         dropped.extend(due.subscriptions.into_iter().map(SubscriptionId));
     }
     membership_status::refresh_summary(scope, &[account]).await?;
-    record(scope, "enrollment.dropped_in_office", office, account, json!({ "subscriptions": dropped })).await?;
+    audit::record(
+        scope,
+        Act::on_household("enrollment.dropped_in_office", office, account, json!({ "subscriptions": dropped })),
+    )
+    .await?;
     Ok(dropped)
 }

@@ -1,8 +1,8 @@
-//! What the office takes at its desk: the payment of an enrollment that chose to pay there, and a year's renewal.
+//! Payments at the office's desk: for an enrollment to be paid there, and for a year's renewal.
 //!
-//! Paying in the office is for yearly plans and for the whole order (money rules): one invoice, taken whole or not at
-//! all, no automatic renewal. The payment is the office's own money already, so no fee is kept and no provider asked; it
-//! is booked in the transaction that changes the memberships.
+//! Paying in the office is for yearly plans and for the whole order (money rules): one invoice, paid in full or not at
+//! all, no automatic renewal. The money is already the office's, so no fee is charged and no provider called; the
+//! payment is posted in the transaction that changes the memberships.
 
 mod drop_pending;
 mod owed;
@@ -20,36 +20,33 @@ pub use renew::{Renewal, RenewalLine, renew, renewal};
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
 use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentId, SubscriptionId};
-use tenancy::{Scope, audit};
+use tenancy::{Scope, contract};
 
 use crate::billing::next_number;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::membership_status::{self, Change};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, OrNotFound, Result};
+use kernel::directory::office_today;
 use kernel::notices::{self, Notice};
 use rules::subscriptions::Event;
 
-/// What the desk took.
+/// A payment recorded at the desk.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct DeskPayment {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub amount: Cents,
-    // One for each invoice.
+    // One per invoice.
     pub receipt_numbers: Vec<i64>,
     /// Subscriptions.
-    #[cfg_attr(feature = "openapi", oai(rename = "membershipIds"))]
+    #[oai(rename = "membershipIds")]
     pub subscriptions: Vec<SubscriptionId>,
-    /// The first day that is not paid.
+    /// The first unpaid day.
     pub paid_until: Option<NaiveDate>,
 }
 
-/// The household of `user` at the office, locked: two desks take turns.
+/// The household of `user` at the office, locked, so that two desks take turns.
 async fn household(scope: &mut Scope, office: OfficeId, user: LoginId) -> Result<AccountId> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
@@ -58,13 +55,12 @@ async fn household(scope: &mut Scope, office: OfficeId, user: LoginId) -> Result
         office.0,
         user.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(AccountId(id))
 }
 
-/// What an earlier call under the same key took, if any.
+/// What an earlier call with the same key recorded, if any.
 async fn earlier(scope: &mut Scope, account: AccountId, key: &str) -> Result<Option<DeskPayment>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -96,7 +92,7 @@ fn key_of(account: AccountId, key: &str) -> String {
     format!("desk-{account}-{key}-")
 }
 
-/// Who pays what, when.
+/// A payment to post.
 struct PaymentEntry<'a> {
     office: OfficeId,
     account: AccountId,
@@ -108,7 +104,7 @@ struct PaymentEntry<'a> {
     on: NaiveDate,
 }
 
-/// Books an open invoice as paid at the desk and queues its receipt. Answers the receipt's number.
+/// Posts an open invoice as paid at the desk and queues its receipt. Returns the receipt's number.
 async fn book(scope: &mut Scope, taking: &PaymentEntry<'_>) -> Result<i64> {
     let organization = scope.organization();
     let receipt = next_number(scope, taking.office, "receipt").await?;
@@ -162,36 +158,10 @@ async fn change_all(
     Ok(())
 }
 
-async fn record(
-    scope: &mut Scope,
-    act: &str,
-    office: OfficeId,
-    account: AccountId,
-    detail: serde_json::Value,
-) -> Result<()> {
-    let act = audit::Act {
-        act,
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail,
-    };
-    Ok(audit::record(scope, act).await?)
-}
-
-/// Business time, and the office's date.
+/// The business time, and the office's date.
 async fn today(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<(DateTime<Utc>, NaiveDate)> {
-    let (organization, now) = (scope.organization(), context.clock.now().await?);
-    let timezone = sqlx::query_scalar!(
-        "select timezone from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    Ok((now, tenancy::clock::office_date(now, &timezone)))
+    let now = context.clock.now().await?;
+    Ok((now, office_today(scope, office, now).await?))
 }
 
 fn taken(payment: &DeskPayment) -> serde_json::Value {

@@ -1,18 +1,20 @@
-//! What a household owes, taken at the desk.
+//! Records the payment of a household's balance at the desk.
 
 use tenancy::Scope;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
 
-use super::{DeskPayment, PaymentEntry, book, earlier, record, taken, today};
+use super::{DeskPayment, PaymentEntry, book, earlier, taken, today};
 use crate::billing::recover;
-use crate::{Cents, Context, Error, Result, membership_status};
+use crate::{Cents, Context, Error, OrNotFound, Result, membership_status};
 
-/// Marks every open bill of memberships of the household that holds `subscription` as paid at the desk, `expected` in all, and returns late memberships
-/// to what they were. Once per `key`; the same key again answers what it took.
+/// Marks every open membership bill of the household that holds `subscription` as paid at the desk, `expected` in
+/// total, and restores late memberships to their previous status. Once per `key`; repeating the key returns the same
+/// result.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach the household; [`Error::Conflict`] when nothing is owed, the amount is
-/// no longer what the page showed, or a payment is under way.
+/// [`Error::NotFound`] if the scope does not reach the household; [`Error::Conflict`] if nothing is due, the amount
+/// differs from what the page showed, or a payment is processing.
 pub async fn record_owed(
     context: &Context,
     scope: &mut Scope,
@@ -62,11 +64,11 @@ pub async fn record_owed(
     done.subscriptions.dedup();
     recover(scope, account, at, "Paid in the office").await?;
     membership_status::refresh_summary(scope, &[account]).await?;
-    record(scope, "payment.owed_taken_in_office", office, account, taken(&done)).await?;
+    audit::record(scope, Act::on_household("payment.owed_taken_in_office", office, account, taken(&done))).await?;
     Ok(done)
 }
 
-/// The household that holds a subscription, locked: two desks take turns.
+/// The household that holds a subscription, locked, so that two desks take turns.
 async fn household(scope: &mut Scope, subscription: SubscriptionId) -> Result<(OfficeId, AccountId)> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -75,8 +77,7 @@ async fn household(scope: &mut Scope, subscription: SubscriptionId) -> Result<(O
         organization.0,
         subscription.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok((OfficeId(row.office_id), AccountId(row.id)))
 }

@@ -1,21 +1,23 @@
-//! The desk took the payment of an enrollment that waited for it.
+//! Records the payment of a pending in-office enrollment.
 
 use std::collections::BTreeMap;
 
 use tenancy::Scope;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
 
-use super::{DeskPayment, PaymentEntry, book, change_all, earlier, household, record, taken, today};
+use super::{DeskPayment, PaymentEntry, book, change_all, earlier, household, taken, today};
 use crate::membership_status;
 use crate::subscriptions;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use rules::subscriptions::Event;
 
-/// Marks what the household of `user` owes for pending in-office memberships as paid at the desk: the whole order that
-/// `subscription` belongs to, or every pending one. Once per `key`; the same key again answers what it took.
+/// Marks the bills for the pending in-office memberships of the household of `user` as paid at the desk: for the order
+/// that `subscription` belongs to, or for all. Once per `key`; repeating the key returns the same result.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach the household or the membership; [`Error::Conflict`] when nothing waits.
+/// [`Error::NotFound`] if the scope does not reach the household or the membership; [`Error::Conflict`] if nothing is
+/// pending.
 pub async fn record_payment(
     context: &Context,
     scope: &mut Scope,
@@ -42,22 +44,22 @@ pub async fn record_payment(
         done.subscriptions.extend(due.subscriptions.into_iter().map(SubscriptionId));
         done.paid_until = done.paid_until.max(due.until);
     }
-    // The household grows now: the others' prices fall.
+    // The household grows now, so the other members' prices drop.
     let office_facts = crate::plans::catalog(scope, office, None).await?.office;
     subscriptions::reprice_household(scope, &office_facts, account, at).await?;
     membership_status::refresh_summary(scope, &[account]).await?;
-    record(scope, "payment.taken_in_office", office, account, taken(&done)).await?;
+    audit::record(scope, Act::on_household("payment.taken_in_office", office, account, taken(&done))).await?;
     Ok(done)
 }
 
-/// An invoice that waits for the desk.
+/// An invoice to be paid at the desk.
 pub(super) struct Due {
     pub amount: Cents,
     pub subscriptions: Vec<i64>,
     pub until: Option<chrono::NaiveDate>,
 }
 
-/// The open invoices of the household's pending memberships; only `subscription`'s when one is given.
+/// The open invoices of the household's pending memberships; only that of `subscription` if given.
 pub(super) async fn pending(
     scope: &mut Scope,
     account: i64,
@@ -71,7 +73,7 @@ pub(super) async fn pending(
             account,
             id.0
         );
-        held.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+        held.one_or_not_found(scope).await?;
     }
     let rows = sqlx::query!(
         r#"with waiting as (

@@ -5,15 +5,15 @@ use tenancy::ids::{AccountId, OrganizationId};
 use crate::{Context, Result};
 use kernel::notices::{self, Notice};
 
-/// Days before the end that the reminder goes out.
+/// Days before the end when the reminder is sent.
 const DAYS_BEFORE: i32 = 30;
-/// Days that a reminder is caught up after a standstill; later ones would come too late to be useful.
+/// Days for which a reminder is caught up after downtime; later ones would be too late to be useful.
 const CATCH_UP_DAYS: i32 = 7;
 
-/// Queues the reminders that are due and were not sent. Safe to run twice. Answers how many households it found.
+/// Queues due reminders that were not sent yet. Safe to run twice. Returns how many households it found.
 pub async fn remind(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
-    // Crosses tenants: the calendar is everybody's.
+    // Crosses tenants: the calendar is the same for every tenant.
     let mut scope = context.database.platform("Term reminders").await?;
     let due = sqlx::query!(
         r#"select distinct s.organization_id, s.account_id, s.term_ends_on

@@ -1,52 +1,49 @@
-//! Another year for memberships that are paid in the office and do not renew automatically.
+//! Renews memberships that are paid in the office and do not renew automatically.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde_json::json;
-use tenancy::Scope;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, MemberId, OfficeId, SubscriptionId};
+use tenancy::{Scope, contract};
 
-use super::{DeskPayment, PaymentEntry, book, change_all, earlier, record, today};
+use super::{DeskPayment, PaymentEntry, book, change_all, earlier, today};
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::ledger::{self, CreditMovement, CreditSource};
 use crate::membership_status;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use rules::money::Percent;
 use rules::subscriptions::{Event, term_end};
 
-/// Days before its end that a term can be renewed: the reminder goes out 30 days before, some come earlier.
+/// Days before its end when a term can be renewed: the reminder is sent 30 days before, and some members come earlier.
 const RENEWABLE_DAYS: u64 = 60;
 
 /// One membership's year.
+#[contract(rename = "CashRenewalLine")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "CashRenewalLine")
-)]
 pub struct RenewalLine {
     /// A subscription.
-    #[cfg_attr(feature = "openapi", oai(rename = "membershipId"))]
+    #[oai(rename = "membershipId")]
     pub subscription: SubscriptionId,
     pub member_name: String,
     pub plan_name: String,
     pub list_price: Cents,
     pub discount_percent: Percent,
-    // What is paid.
+    // The amount to pay.
     pub price: Cents,
-    // The year that is paid: from, and the first day after.
+    // The first day of the renewed year.
     pub starts_on: NaiveDate,
     /// The first day after.
     pub ends_on: NaiveDate,
 }
 
-/// What the desk would take for another year.
+/// What the desk would collect for another year.
+#[contract(rename = "CashRenewal")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "CashRenewal"))]
 pub struct Renewal {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub lines: Vec<RenewalLine>,
-    /// What the household's credit takes off.
+    /// The part covered by the household's credit.
     pub credit: Cents,
     pub amount: Cents,
 }
@@ -55,7 +52,7 @@ pub struct Renewal {
 /// they were paid together.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach the member; [`Error::Conflict`] when nothing can be renewed yet.
+/// [`Error::NotFound`] if the scope does not reach the member; [`Error::Conflict`] if nothing can be renewed yet.
 pub async fn renewal(context: &Context, scope: &mut Scope, member: MemberId) -> Result<Renewal> {
     let (account, office, credit) = household_of(scope, member).await?;
     let (_, on) = today(context, scope, office).await?;
@@ -69,10 +66,10 @@ pub async fn renewal(context: &Context, scope: &mut Scope, member: MemberId) -> 
     Ok(Renewal { account, amount: price - credit, credit, lines })
 }
 
-/// The desk took `expected` for another year of what [`renewal`] lists. Once per `key`.
+/// Records `expected` as paid at the desk for another year of the memberships in [`renewal`]. Once per `key`.
 ///
 /// # Errors
-/// As [`renewal`]; [`Error::Conflict`] when the amount is no longer what the page showed.
+/// As [`renewal`]; [`Error::Conflict`] if the amount differs from what the page showed.
 pub async fn renew(
     context: &Context,
     scope: &mut Scope,
@@ -105,11 +102,11 @@ pub async fn renew(
         paid_until: renewal.lines.iter().map(|l| l.ends_on).max(),
     };
     let detail = json!({ "amount_cents": done.amount.0, "subscriptions": done.subscriptions });
-    record(scope, "membership.renewed_in_office", office, account, detail).await?;
+    audit::record(scope, Act::on_household("membership.renewed_in_office", office, account, detail)).await?;
     Ok(done)
 }
 
-/// The member's household, locked, its office and its credit.
+/// The member's household, locked, with its office and its credit.
 async fn household_of(scope: &mut Scope, member: MemberId) -> Result<(AccountId, OfficeId, Cents)> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -118,14 +115,14 @@ async fn household_of(scope: &mut Scope, member: MemberId) -> Result<(AccountId,
         organization.0,
         member.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok((AccountId(row.id), OfficeId(row.office_id), Cents(row.credit_cents)))
 }
 
-/// The in-office memberships of a household whose year ends by `until`. A further year costs what the plan costs now, at
-/// most the price promised to the member, less the member's discount; a plan that has no yearly price any more, what it cost.
+/// The in-office memberships of a household whose year ends by `until`. The next year costs the plan's current price,
+/// at most the price guaranteed to the member, minus the member's discount; if the plan no longer has a yearly price,
+/// the previous one.
 pub async fn renewable(scope: &mut Scope, account: AccountId, until: NaiveDate) -> Result<Vec<RenewalLine>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -157,7 +154,7 @@ pub async fn renewable(scope: &mut Scope, account: AccountId, until: NaiveDate) 
     Ok(line.collect())
 }
 
-/// The prices of the new year.
+/// Stores the prices of the new year.
 async fn agree(scope: &mut Scope, renewal: &Renewal) -> Result<()> {
     let organization = scope.organization();
     let ids: Vec<i64> = renewal.lines.iter().map(|l| l.subscription.0).collect();
@@ -176,7 +173,7 @@ async fn agree(scope: &mut Scope, renewal: &Renewal) -> Result<()> {
     Ok(())
 }
 
-/// The invoice of the renewal, issued and booked.
+/// The renewal's invoice, issued and posted.
 async fn bill(
     scope: &mut Scope,
     office: OfficeId,
@@ -232,7 +229,7 @@ async fn bill(
     Ok(invoice)
 }
 
-/// The new terms.
+/// Extends the terms.
 async fn extend(scope: &mut Scope, renewal: &Renewal) -> Result<()> {
     let organization = scope.organization();
     let ids: Vec<i64> = renewal.lines.iter().map(|l| l.subscription.0).collect();

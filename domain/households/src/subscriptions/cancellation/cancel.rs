@@ -1,4 +1,4 @@
-//! Leaving, as its settlement was shown.
+//! Cancels memberships, as their settlement was shown.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -11,17 +11,17 @@ use super::REASONS;
 use super::credit;
 use super::facts::{Facts, facts};
 use super::settlement::{Rule, Settlement, settle};
-use crate::billing::{self, InvoiceState, NewInvoice, NewLine, NewRefund, Origin, RefundAuthority};
+use crate::billing::{self, NewLine, NewRefund, RefundAuthority};
 use crate::ledger::{WriteOff, write_off};
 use crate::membership_status::{Change, change, refresh_summary};
 use crate::outbox::{self, Job, NewJob};
 use crate::subscriptions::changes::lock_household;
 use crate::subscriptions::{Event, SubscriptionStatus};
-use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
-/// One membership's settlement, to be shown.
+/// One membership's settlement, as shown.
 #[derive(Debug, Clone)]
 pub struct SettlementView {
     pub subscription: SubscriptionId,
@@ -37,23 +37,23 @@ pub struct Settlements {
     pub each: Vec<SettlementView>,
     pub refund: Cents,
     pub owed: Cents,
-    /// Of what is shown; leaving is done under it, or not at all.
+    /// The version of the settlement as shown; the cancellation refers to it and fails if it has changed.
     pub version: String,
 }
 
 /// Staff's override of the settlement.
 #[derive(Debug, Clone, Default)]
 pub struct Override {
-    /// Ends today whatever is paid.
+    /// Ends today, whatever period is paid.
     pub now: bool,
-    /// Instead of what the rule gives back, for all memberships together.
+    /// The refund for all memberships together, in place of the calculated one.
     pub refund: Option<Cents>,
-    /// What would stay due is not asked for.
+    /// Waives the remaining balance.
     pub waive: bool,
     pub reason: String,
 }
 
-/// A wish to leave.
+/// A request to cancel.
 #[derive(Debug, Clone)]
 pub struct CancellationRequest {
     pub subscriptions: Vec<SubscriptionId>,
@@ -68,14 +68,14 @@ pub struct CancellationRequest {
 /// The settlement of a cancellation today.
 ///
 /// # Errors
-/// [`Error::NotFound`] when one is out of reach; [`Error::Conflict`] when one cannot be canceled.
+/// [`Error::NotFound`] if one is out of reach; [`Error::Conflict`] if one can't be canceled.
 pub async fn settlements(context: &Context, scope: &mut Scope, ids: &[SubscriptionId]) -> Result<Settlements> {
     let now = context.clock.now().await?;
     let facts = facts(scope, &context.brands, ids, now).await?;
     view(&facts)
 }
 
-/// As [`settlements`], with what staff decided instead. Empty for no memberships.
+/// As [`settlements`], with staff's override. Empty if there are no memberships.
 pub(crate) async fn settlements_with(
     context: &Context,
     scope: &mut Scope,
@@ -119,13 +119,13 @@ fn view(facts: &[Facts]) -> Result<Settlements> {
     })
 }
 
-/// Cancels the memberships as the settlement under `leaving.version` showed it: at once or at the end of what is paid;
-/// refunds begin, what is not owed is written off, the rest of a commitment is billed. All or nothing.
+/// Cancels the memberships as the settlement with `leaving.version` showed it: at once or at the end of the paid
+/// period; starts refunds, writes off waived amounts, and bills the rest of a commitment. All or nothing.
 ///
 /// # Errors
-/// As [`settlements`]; [`Error::Conflict`] when it is no longer what was shown, a payment is under way, or a change waits;
-/// [`Error::Invalid`] for an unknown reason or an override without one; [`Error::AskAgain`] before staff refund more than a
-/// manager's limit.
+/// As [`settlements`]; [`Error::Conflict`] if it differs from what was shown, a payment is processing, or a change is
+/// scheduled; [`Error::Invalid`] for an unknown reason or an override without a reason; [`Error::AskAgain`] before a
+/// staff refund above a manager's limit.
 pub async fn cancel(context: &Context, reach: Reach, leaving: &CancellationRequest) -> Result<Settlements> {
     check(leaving)?;
     let now = context.clock.now().await?;
@@ -140,7 +140,8 @@ pub async fn cancel(context: &Context, reach: Reach, leaving: &CancellationReque
     Ok(shown)
 }
 
-/// As [`cancel`], in the caller's transaction, which has locked the household. The refunds are to be sent after it.
+/// As [`cancel`], in the caller's transaction, which has locked the household. The caller sends the refunds after the
+/// commit.
 pub(crate) async fn cancel_within(
     context: &Context,
     scope: &mut Scope,
@@ -164,7 +165,7 @@ pub(crate) async fn cancel_within(
         }
     }
     let (mut refunds, mut before) = (vec![], Cents::ZERO);
-    // What one gives back as credit, another's refund may pay out.
+    // Credit restored by one settlement may be paid out by another's refund.
     for (fact, view) in facts.iter().zip(&shown.each) {
         credit::give(scope, fact, &view.settlement, now).await?;
     }
@@ -192,7 +193,7 @@ fn check(leaving: &CancellationRequest) -> Result<()> {
     }
 }
 
-/// Staff's decision in place of the rule's.
+/// Applies staff's override to the settlement.
 fn override_with(shown: &mut Settlements, otherwise: &Override) -> Result<()> {
     if let Some(refund) = otherwise.refund {
         let most: Cents = shown.each.iter().map(|s| s.settlement.most).sum();
@@ -222,7 +223,7 @@ fn override_with(shown: &mut Settlements, otherwise: &Override) -> Result<()> {
     Ok(())
 }
 
-/// One membership: its status, its bills, and the record of all that. Answers the record's id.
+/// Ends one membership: its status, its bills, and the settlement's record. Returns the record's id.
 async fn end(
     scope: &mut Scope,
     fact: &Facts,
@@ -287,7 +288,7 @@ async fn end(
     Ok(id)
 }
 
-/// What is billed, not paid, and not asked for any more; answers the sum.
+/// Writes off what is billed and unpaid but waived; returns the sum.
 async fn waive(
     scope: &mut Scope,
     fact: &Facts,
@@ -332,7 +333,7 @@ async fn open(scope: &mut Scope, invoice: i64) -> Result<Cents> {
     Ok(Cents(open.unwrap_or_default()))
 }
 
-/// The rest of a commitment, as a bill of its own, collected like any other.
+/// Bills the rest of a commitment as a separate bill, collected like any other.
 async fn bill_rest(
     scope: &mut Scope,
     fact: &Facts,
@@ -344,23 +345,15 @@ async fn bill_rest(
         return Ok(None);
     }
     let words = format!("{}, rest of the term, {}", fact.plan_name, fact.member_name);
-    let new = NewInvoice {
-        office: fact.office,
-        account: fact.account,
-        origin: Origin::Leaving,
-        on: fact.today,
-        state: InvoiceState::Open,
-        decision: None,
-        at: now,
-        lines: vec![NewLine::new("rest_of_term", words, amount).of(fact.id)],
-    };
-    let invoice = billing::write_invoice(scope, new).await?;
+    let lines = vec![NewLine::new("rest_of_term", words, amount).of(fact.id)];
+    let invoice = billing::write_invoice(scope, fact.bill(lines, now)).await?;
     let collect = NewJob::new(Job::CollectInvoice { invoice }, now);
     outbox::enqueue(scope, collect).await?;
     Ok(Some(invoice))
 }
 
-/// Gives back to the methods that paid, the latest payment first; `before` is what the same act gave back for others.
+/// Refunds to the original payment methods, latest payment first; `before` is what the same cancellation refunded for
+/// others.
 async fn refund(
     context: &Context,
     scope: &mut Scope,
@@ -394,7 +387,7 @@ async fn refund(
     Ok(begun)
 }
 
-/// The household that holds a subscription, where the scope reaches it.
+/// The household that holds a subscription, if the scope reaches it.
 pub(super) async fn holder(scope: &mut Scope, id: SubscriptionId) -> Result<(OfficeId, AccountId)> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -402,8 +395,7 @@ pub(super) async fn holder(scope: &mut Scope, id: SubscriptionId) -> Result<(Off
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok((OfficeId(row.office_id), AccountId(row.account_id)))
 }

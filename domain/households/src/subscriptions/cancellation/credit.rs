@@ -1,39 +1,31 @@
-//! The household's credit at a cancellation: what credit paid is restored, what the refund pays out is taken off.
+//! The household's credit in a cancellation: credit that paid bills is restored, credit paid out by the refund is
+//! deducted.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
 
 use super::facts::Facts;
 use super::settlement::Settlement;
-use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
+use crate::billing::{self, NewLine};
 use crate::{Cents, Result};
 use kernel::ledger::{self, CreditMovement, CreditSource};
 
-/// Restores as credit what credit had paid, on a bill that sums to nothing.
+/// Restores credit that had paid bills, on a bill with a total of zero.
 pub(super) async fn give(scope: &mut Scope, fact: &Facts, settlement: &Settlement, now: DateTime<Utc>) -> Result<()> {
     let amount = settlement.credit_given;
     if amount == Cents::ZERO {
         return Ok(());
     }
     let words = format!("{}, paid with credit, {}", fact.plan_name, fact.member_name);
-    let new = NewInvoice {
-        office: fact.office,
-        account: fact.account,
-        origin: Origin::Leaving,
-        on: fact.today,
-        state: InvoiceState::Open,
-        decision: None,
-        at: now,
-        lines: vec![
-            NewLine::new("plan_change", words, -amount).of(fact.id),
-            NewLine::new("credit", "Credited to the next payments".to_owned(), amount),
-        ],
-    };
-    let invoice = billing::write_invoice(scope, new).await?;
+    let lines = vec![
+        NewLine::new("plan_change", words, -amount).of(fact.id),
+        NewLine::new("credit", "Credited to the next payments".to_owned(), amount),
+    ];
+    let invoice = billing::write_invoice(scope, fact.bill(lines, now)).await?;
     write(scope, fact, amount, CreditSource::Restored { invoice }, now).await
 }
 
-/// Takes off the credit that the refund of this settlement pays out.
+/// Deducts the credit that this settlement's refund pays out.
 pub(super) async fn take(
     scope: &mut Scope,
     fact: &Facts,

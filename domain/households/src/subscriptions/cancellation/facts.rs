@@ -1,4 +1,4 @@
-//! A subscription with its bills, as leaving it needs to know it.
+//! A subscription with its bills: the data that a cancellation needs.
 
 use std::collections::HashMap;
 
@@ -9,8 +9,9 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::settlement::Held;
 use crate::benefits;
+use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::subscriptions::SubscriptionStatus;
-use crate::{Cents, Error, Result, billing};
+use crate::{Cents, Error, Result};
 
 pub(super) struct Facts {
     pub id: SubscriptionId,
@@ -22,17 +23,33 @@ pub(super) struct Facts {
     pub held: Held,
     /// The household's credit.
     pub credit: Cents,
-    /// Something of its bills is on its way at the bank or provider.
+    /// Whether a payment or refund of its bills is processing.
     pub under_way: bool,
     pub state: StateRule,
     /// The office's date.
     pub today: NaiveDate,
 }
 
-/// The subscriptions of one household, in the order asked.
+impl Facts {
+    /// A bill that the cancellation creates.
+    pub fn bill(&self, lines: Vec<NewLine>, at: DateTime<Utc>) -> NewInvoice<'static> {
+        NewInvoice {
+            office: self.office,
+            account: self.account,
+            origin: Origin::Leaving,
+            on: self.today,
+            state: InvoiceState::Open,
+            decision: None,
+            at,
+            lines,
+        }
+    }
+}
+
+/// The subscriptions of one household, in the requested order.
 ///
 /// # Errors
-/// [`Error::NotFound`] when one of them is out of reach or they are not of one household.
+/// [`Error::NotFound`] if one of them is out of reach or they are not of one household.
 pub(super) async fn facts(
     scope: &mut Scope,
     brands: &BrandBook,

@@ -1,5 +1,5 @@
-//! Leaving: what it costs or gives back is one function for staff and household, shown line by line before anyone
-//! confirms, and done as it was shown.
+//! Cancellations: the cost or refund comes from one function for staff and household, is shown line by line before
+//! anyone confirms, and applied as shown.
 
 mod cancel;
 mod credit;
@@ -13,7 +13,7 @@ pub(crate) use cancel::{cancel_within, settlements_with};
 pub use settlement::{Rule, Settlement};
 pub use undo::undo;
 
-/// Why somebody leaves (specification, section 4): id and label.
+/// The cancellation reasons (specification, section 4): id and label.
 pub const REASONS: &[(i32, &str)] = &[
     (3, "financial"),
     (1, "insurance-related"),

@@ -1,4 +1,4 @@
-//! A requested cancellation, taken back before its date.
+//! Undoes a requested cancellation before its date.
 
 use serde_json::json;
 use tenancy::Scope;
@@ -15,18 +15,19 @@ use crate::{Cents, Context, Result};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
-/// Takes a requested cancellation back: the status before, drawn and renewed again. A rest of a commitment that was billed
-/// and not paid is not asked for.
+/// Undoes a requested cancellation: restores the previous status, charges and renewals. A bill for the rest of a
+/// commitment is waived if it is unpaid.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing was requested, or the rest of the term is paid.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Conflict`] if no cancellation was requested, or the rest of the
+/// term is paid.
 pub async fn undo(context: &Context, scope: &mut Scope, id: SubscriptionId) -> Result<SubscriptionStatus> {
     let (organization, now) = (scope.organization(), context.clock.now().await?);
     lock_household(scope, id).await?;
     let (office, account) = holder(scope, id).await?;
     let taken = Change { event: Event::CancellationTakenBack, at: now, reason: None, cancellation: None };
     change(scope, id, taken).await?;
-    // Late before it was asked for, and paid meanwhile.
+    // It was late before the request, and was paid meanwhile.
     recover(scope, account, now, "Paid").await?;
     let rest = sqlx::query!(
         r#"update settlement t set taken_back_at = $3

@@ -1,4 +1,4 @@
-//! Making a change: at once, by the settling of its payment, or by the billing run just before it bills.
+//! Applies a change: at once, when its payment settles, or in the billing run just before it bills.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -9,7 +9,7 @@ use crate::membership_status::{HistoryEntry, record_history, refresh_summary};
 use crate::{Cents, Result, billing};
 use kernel::notices::{self, Notice};
 
-/// Writes the change to its subscription, issues its invoice and keeps its credit.
+/// Applies the change to its subscription, issues its invoice and grants its credit.
 pub(super) async fn apply(scope: &mut Scope, change: i64, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -22,7 +22,7 @@ pub(super) async fn apply(scope: &mut Scope, change: i64, now: DateTime<Utc>) ->
     .fetch_optional(scope.db())
     .await?;
     let Some(row) = row else { return Ok(()) };
-    // A year that begins later keeps the draws until then: only what the change itself moves is written.
+    // A year that starts later keeps the charges until then: only what the change itself moves is written.
     sqlx::query!(
         "update subscription s set plan_id = c.plan_id, period = c.period, list_price_cents = c.list_price_cents, discount_percent = c.discount_percent,
            discount_source = c.discount_source, agreed_price_cents = c.agreed_price_cents, under_contract = c.under_contract, guaranteed = c.guaranteed,
@@ -46,7 +46,7 @@ pub(super) async fn apply(scope: &mut Scope, change: i64, now: DateTime<Utc>) ->
     notices::enqueue(scope, Notice::PlanChange { change, state: "done".into() }, now).await
 }
 
-/// Credit that the next charges use up.
+/// Grants credit that the next charges use up.
 async fn grant(
     scope: &mut Scope,
     office: OfficeId,
@@ -64,7 +64,8 @@ async fn grant(
     Ok(())
 }
 
-/// The payment of a change succeeded, or a bank draft for it is on its way: the change is made. Other invoices are left alone.
+/// The payment of a change succeeded, or a bank draft for it is pending: applies the change. Other invoices are
+/// ignored.
 pub async fn complete(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<()> {
     if let Some(change) = paying(scope, invoice).await? {
         apply(scope, change, now).await?;
@@ -72,7 +73,7 @@ pub async fn complete(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>)
     Ok(())
 }
 
-/// The payment of a change was declined: nothing changes, its invoice bills nothing. Answers whether it was one.
+/// The payment of a change was declined: nothing changes, and its invoice bills nothing. Returns whether it was one.
 pub async fn decline(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<bool> {
     let Some(change) = paying(scope, invoice).await? else { return Ok(false) };
     let organization = scope.organization();
@@ -99,8 +100,8 @@ async fn paying(scope: &mut Scope, invoice: InvoiceId) -> Result<Option<i64>> {
     .await?)
 }
 
-/// Makes the changes whose draw is due, in the billing run's transaction; lets go of those whose subscription ended.
-/// Answers how many were made.
+/// Applies the changes whose charge date is due, in the billing run's transaction; drops those whose subscription
+/// ended. Returns how many were applied.
 pub async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<usize> {
     sqlx::query!(
         "update subscription_change c set state = 'left', settled_at = $1 from subscription s
@@ -111,7 +112,7 @@ pub async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<usize> {
     .execute(scope.db())
     .await?;
     let actor = scope.actor.clone();
-    // The term is the billing run's to move, unless another period begins one.
+    // The billing run moves the term, unless another period starts one.
     let made = sqlx::query!(
         "with due as materialized (
            select c.organization_id, c.id, c.office_id, c.account_id, c.subscription_id, c.plan_id, c.period, c.list_price_cents, c.discount_percent,

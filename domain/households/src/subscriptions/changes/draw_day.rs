@@ -1,20 +1,20 @@
-//! Another day of the month for a monthly member's draws: the days up to it are paid once, in proportion, and the term
-//! ends as many days later.
+//! Another charge day for a monthly membership: the days up to it are charged once, prorated, and the end of the term
+//! moves to that day too.
 
 use chrono::{Datelike, Days, NaiveDate};
 use sha2::{Digest, Sha256};
 use tenancy::ids::SubscriptionId;
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, contract};
 
 use super::facts::{Facts, facts};
-use super::make::{Changed, NewChange, earlier, finish, make};
+use super::make::{Changed, NewChange, Opened, carry_out, open};
 use super::options::{ChangeLine, Effective, Held, Outcome, part};
 use crate::subscriptions::{Period, SubscriptionStatus, next_draw, status_words};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
-/// What moving the draws comes to.
+/// The effects of moving the charge day.
+#[contract(rename = "DrawDayPreview")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "DrawDayPreview"))]
 pub struct DrawDay {
     pub member_name: String,
     pub day: u32,
@@ -22,10 +22,12 @@ pub struct DrawDay {
     pub version: String,
 }
 
-/// What moving a subscription's draws to `day` of the month comes to; `free` gives the days between away.
+/// The effects of moving a subscription's charge day to `day` of the month; `free` makes the extra days free of
+/// charge.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Invalid`] for no day of a month; [`Error::Conflict`] where it has no monthly draws.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Invalid`] if `day` is no day of a month; [`Error::Conflict`] if
+/// it is not charged monthly.
 pub async fn draw_day_preview(
     context: &Context,
     scope: &mut Scope,
@@ -38,10 +40,10 @@ pub async fn draw_day_preview(
     quoted(&facts, day, free)
 }
 
-/// Moves the draws as `version` of the preview showed. Once per `key`.
+/// Moves the charge day as `version` of the preview showed. Once per `key`.
 ///
 /// # Errors
-/// As the preview; [`Error::Conflict`] when it is no longer what was shown or another change waits.
+/// As the preview; [`Error::Conflict`] if it differs from what was shown or another change is scheduled.
 pub async fn move_draw_day(
     context: &Context,
     reach: Reach,
@@ -51,13 +53,10 @@ pub async fn move_draw_day(
     reason: &str,
     key: &str,
 ) -> Result<Changed> {
-    let now = context.clock.now().await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
-    let facts = facts(&mut scope, subscription, now, true).await?;
-    if let Some(before) = earlier(&mut scope, subscription.0, key).await? {
-        return Ok(before);
-    }
-    facts.nothing_waits()?;
+    let (scope, facts, now) = match open(context, &reach, subscription, key).await? {
+        Opened::New(opened) => *opened,
+        Opened::Made(before) => return Ok(before),
+    };
     let quoted = quoted(&facts, day, free)?;
     if quoted.version != version {
         return Err(Error::Conflict("Something changed since you opened this. Please review the change again.".into()));
@@ -66,23 +65,14 @@ pub async fn move_draw_day(
     let new = NewChange {
         kind: "draw_day",
         effective: Effective::Now,
-        plan: facts.plan,
-        period: facts.held.period,
-        list_price: facts.list_price,
-        discount_percent: facts.discount_percent,
-        discount_source: facts.discount_source,
-        price: facts.held.price,
-        under_contract: facts.under_contract,
-        guaranteed: facts.guaranteed,
+        agreed: facts.agreed(),
         outcome,
         about: format!("{}, {}", facts.plan_name, facts.member_name),
         reason,
         words: format!("Charged on day {day} of the month, next {}", outcome.next_bill_on.format("%b %-d, %Y")),
         key,
     };
-    let (change, payment) = make(context, &mut scope, &facts, new, now).await?;
-    scope.commit().await?;
-    finish(context, reach, change, payment).await
+    carry_out(context, reach, scope, &facts, new, now).await
 }
 
 fn quoted(facts: &Facts, day: u32, free: bool) -> Result<DrawDay> {
@@ -92,7 +82,7 @@ fn quoted(facts: &Facts, day: u32, free: bool) -> Result<DrawDay> {
     Ok(DrawDay { member_name: facts.member_name.clone(), day, outcome, version })
 }
 
-/// The first draw on `day` after the one that is next; the days between cost their part of a month.
+/// The first charge on `day` after the next one; the extra days cost their part of a month.
 fn outcome(held: &Held, day: u32, free: bool, today: NaiveDate) -> Result<Outcome> {
     if !(1..=31).contains(&day) {
         return Err(Error::Invalid(FieldErrors::one("day", Message::InvalidData)));
@@ -137,7 +127,7 @@ fn outcome(held: &Held, day: u32, free: bool, today: NaiveDate) -> Result<Outcom
     })
 }
 
-/// The first date on `day` of a month, or the last day of a shorter one, after `on`.
+/// The first date after `on` on `day` of a month; short months use the last day.
 fn day_after(on: NaiveDate, day: u32) -> NaiveDate {
     let this = next_draw(on.with_day(1).unwrap_or(on) - Days::new(1), day, Period::Month);
     if this > on { this } else { next_draw(on, day, Period::Month) }

@@ -1,4 +1,4 @@
-//! A subscription as a change of it needs to know it, in one query, with its household locked.
+//! The data of a subscription that a change needs, in one query, with its household locked.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
@@ -7,7 +7,7 @@ use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 
 use super::options::Held;
 use crate::subscriptions::{DiscountSource, Period, SubscriptionStatus, previous_draw};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 
 /// A subscription with its paid days and what prevents a change.
 #[derive(Debug, Clone)]
@@ -28,7 +28,7 @@ pub(super) struct Facts {
     pub guaranteed: bool,
     pub version: i32,
     pub held: Held,
-    /// A change that is paying or pending, in words.
+    /// A change with a pending payment or a later date, in words.
     pub waiting: Option<String>,
     pub payment_method: Option<i64>,
     pub by_bank: bool,
@@ -36,9 +36,36 @@ pub(super) struct Facts {
     pub today: NaiveDate,
 }
 
+/// The agreed plan and price of a membership.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Agreed {
+    pub plan: PlanId,
+    pub period: Period,
+    pub list_price: Cents,
+    pub discount_percent: Decimal,
+    pub discount_source: DiscountSource,
+    pub price: Cents,
+    pub under_contract: bool,
+    pub guaranteed: bool,
+}
+
 impl Facts {
+    /// The current agreement.
+    pub fn agreed(&self) -> Agreed {
+        Agreed {
+            plan: self.plan,
+            period: self.held.period,
+            list_price: self.list_price,
+            discount_percent: self.discount_percent,
+            discount_source: self.discount_source,
+            price: self.held.price,
+            under_contract: self.under_contract,
+            guaranteed: self.guaranteed,
+        }
+    }
+
     /// # Errors
-    /// [`Error::Conflict`] while another change waits.
+    /// [`Error::Conflict`] while another change is scheduled.
     pub fn nothing_waits(&self) -> Result<()> {
         match &self.waiting {
             Some(words) => {
@@ -49,10 +76,10 @@ impl Facts {
     }
 }
 
-/// The subscription within the scope. `lock` makes changes, draws and payments of its household wait.
+/// The subscription within the scope. `lock` makes changes, charges and payments of its household wait.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it.
+/// [`Error::NotFound`] if the scope does not reach it.
 pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>, lock: bool) -> Result<Facts> {
     let organization = scope.organization();
     if lock {
@@ -95,21 +122,20 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let period: Period = row.period.parse().map_err(anyhow::Error::from)?;
     let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
     let draw_day = u32::try_from(row.draw_day).unwrap_or(1);
     let price = Cents(row.agreed_price_cents);
-    // A bill may hold several periods of a membership that was started back in time; each of them costs the same. Once changed
-    // within them, the paid days cost what is agreed, whatever their bill says.
+    // A bill may cover several periods of a backdated membership; each of them costs the same. After a change within
+    // them, the paid days cost the agreed price, whatever their bill says.
     let dues = row.last_kind.as_deref() == Some("dues");
     let net = if dues && !row.changed { Cents(row.last_net) } else { price };
     let (paid_period, paid_for_period) = match (period, row.starts, row.ends) {
         (Period::Year, ..) => ((row.term_started_on, row.term_ends_on), net),
         (Period::Month, Some(starts), Some(ends)) if dues => ((starts, ends), net),
-        // Paid elsewhere, or days that a change gave: a month as it is agreed.
+        // Paid elsewhere, or free days from a change: a month at the agreed price.
         (Period::Month, ..) => {
             let ends = row.next_bill_on.unwrap_or(row.term_ends_on);
             ((previous_draw(ends, draw_day, Period::Month), ends), price)
@@ -154,7 +180,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
     })
 }
 
-/// Locks the household of a subscription: its changes, draws and payments take turns.
+/// Locks the household of a subscription: its changes, charges and payments take turns.
 pub(in crate::subscriptions) async fn lock_household(scope: &mut Scope, id: SubscriptionId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -166,9 +192,8 @@ pub(in crate::subscriptions) async fn lock_household(scope: &mut Scope, id: Subs
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     sqlx::query!("select id from subscription where organization_id = $1 and id = $2 for update", organization.0, id.0)
         .fetch_optional(scope.db())
         .await?;

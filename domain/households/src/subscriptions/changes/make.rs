@@ -1,45 +1,40 @@
-//! Writing a change down: with its payment, at once, or to wait for its draw.
+//! Stores a change: with its payment, at once, or until its charge date.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use rust_decimal::Decimal;
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{InvoiceId, PaymentId, PaymentMethodId, PlanId};
+use tenancy::ids::{InvoiceId, PaymentId, PaymentMethodId, SubscriptionId};
+use tenancy::{Reach, Scope, contract};
 
 use super::apply;
-use super::facts::Facts;
+use super::facts::{Agreed, Facts, facts};
 use super::options::{Effective, Outcome};
 use crate::billing::{self, InitiatedBy, InvoiceState, NewInvoice, NewLine, NewPayment, Origin};
-use crate::subscriptions::{DiscountSource, Period};
 use crate::{Cents, Context, Error, Result};
+use kernel::directory::office_brand;
 use kernel::notices::{self, Notice};
 use tenancy::text_enum;
 
 /// The outcome of a change.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct Changed {
     pub id: i64,
     pub state: ChangeState,
     pub effective_on: NaiveDate,
-    /// Charged for it.
+    /// The amount charged for it.
     pub due: Cents,
     pub credit: Cents,
-    /// Why its payment was declined; nothing changed then.
+    /// Why its payment was declined; then nothing changed.
     pub decline: Option<String>,
 }
 
 text_enum! {
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "ChangedState"))]
+    #[contract(rename = "ChangedState")]
     ChangeState {
-        /// The payment is not known yet; the change follows it.
+        /// The payment is pending; the change follows it.
         Paying = "paying",
-        /// Waits for its draw.
+        /// Waits for its charge date.
         Pending = "pending",
         Done = "done",
         /// The payment was declined; nothing changed.
@@ -50,39 +45,72 @@ text_enum! {
     }
 }
 
-/// What a change is.
+/// The content of a change.
 pub(super) struct NewChange<'a> {
     /// plan, draw_day or term
     pub kind: &'static str,
     pub effective: Effective,
-    pub plan: PlanId,
-    pub period: Period,
-    pub list_price: Cents,
-    pub discount_percent: Decimal,
-    pub discount_source: DiscountSource,
-    pub price: Cents,
-    pub under_contract: bool,
-    pub guaranteed: bool,
+    pub agreed: Agreed,
     pub outcome: &'a Outcome,
-    /// Of the invoice's lines: "Adult Wellness, Ana Ruiz".
+    /// The prefix of the invoice's lines: "Adult Wellness, Ana Ruiz".
     pub about: String,
     pub reason: &'a str,
-    /// As history and the member page tell it.
+    /// The description for the history and the member page.
     pub words: String,
     pub key: &'a str,
 }
 
-/// Writes the change. What costs nothing and waits for nothing is made here; otherwise a payment to be charged after the
-/// commit is answered, or the change waits for its draw.
-pub(super) async fn make(
+/// A subscription opened for a change with a key, or the result of an earlier call with that key.
+pub(super) enum Opened {
+    New(Box<(Scope, Facts, DateTime<Utc>)>),
+    Made(Changed),
+}
+
+/// Opens a subscription for a change, with its household locked.
+///
+/// # Errors
+/// [`Error::NotFound`] if it is out of reach; [`Error::Conflict`] while another change is scheduled.
+pub(super) async fn open(context: &Context, reach: &Reach, subscription: SubscriptionId, key: &str) -> Result<Opened> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let facts = facts(&mut scope, subscription, now, true).await?;
+    if let Some(before) = made_under(&mut scope, subscription, key).await? {
+        return Ok(Opened::Made(before));
+    }
+    facts.nothing_waits()?;
+    Ok(Opened::New(Box::new((scope, facts, now))))
+}
+
+/// Makes the change, charges its payment if it has one, and returns the outcome.
+pub(super) async fn carry_out(
+    context: &Context,
+    reach: Reach,
+    mut scope: Scope,
+    facts: &Facts,
+    new: NewChange<'_>,
+    now: DateTime<Utc>,
+) -> Result<Changed> {
+    let (organization, key) = (reach.organization, new.key);
+    let payment = make(context, &mut scope, facts, new, now).await?;
+    scope.commit().await?;
+    if let Some(payment) = payment {
+        billing::charge(context, organization, payment, None, None).await?;
+    }
+    let mut scope = context.database.read(reach).await?;
+    made_under(&mut scope, facts.id, key).await?.ok_or(Error::NotFound)
+}
+
+/// Stores the change. If it is free and immediate, it is applied here; otherwise returns the payment to charge after
+/// the commit, or the change waits for its charge date.
+async fn make(
     context: &Context,
     scope: &mut Scope,
     facts: &Facts,
     new: NewChange<'_>,
     now: DateTime<Utc>,
-) -> Result<(i64, Option<PaymentId>)> {
+) -> Result<Option<PaymentId>> {
     let organization = scope.organization();
-    let outcome = new.outcome;
+    let (agreed, outcome) = (&new.agreed, new.outcome);
     if outcome.due > Cents::ZERO && facts.payment_method.is_none() {
         return Err(Error::Conflict("There is no payment method on file. Send a payment link first.".into()));
     }
@@ -109,14 +137,14 @@ pub(super) async fn make(
         new.kind,
         new.effective.as_str(),
         outcome.effective_on,
-        new.plan.0,
-        new.period.as_str(),
-        new.list_price.0,
-        new.discount_percent,
-        new.discount_source.as_str(),
-        new.price.0,
-        new.under_contract,
-        new.guaranteed,
+        agreed.plan.0,
+        agreed.period.as_str(),
+        agreed.list_price.0,
+        agreed.discount_percent,
+        agreed.discount_source.as_str(),
+        agreed.price.0,
+        agreed.under_contract,
+        agreed.guaranteed,
         i32::try_from(outcome.draw_day).unwrap_or(1),
         outcome.term_starts_on,
         outcome.term_ends_on,
@@ -149,14 +177,14 @@ pub(super) async fn make(
     } else if payment.is_none() {
         notices::enqueue(scope, Notice::PlanChange { change: id, state: "pending".into() }, now).await?;
     }
-    Ok((id, payment))
+    Ok(payment)
 }
 
-/// The change's invoice: it bills nothing before the change is made.
+/// The change's draft invoice: it bills nothing until the change is applied.
 async fn draft(scope: &mut Scope, facts: &Facts, new: &NewChange<'_>, now: DateTime<Utc>) -> Result<InvoiceId> {
     let outcome = new.outcome;
     let lines = outcome.lines.iter().map(|l| (l.text.as_str(), l.amount));
-    // Days that cost nothing are on a bill too.
+    // Free days are on a bill too.
     let lines: Vec<_> = if outcome.lines.is_empty() { vec![("No charge", Cents::ZERO)] } else { lines.collect() };
     let line = |(index, (text, amount)): (usize, (&str, Cents))| NewLine {
         period: outcome.covers.filter(|_| index == 0),
@@ -187,15 +215,7 @@ async fn begin(
     due: Cents,
     now: DateTime<Utc>,
 ) -> Result<PaymentId> {
-    let organization = scope.organization();
-    let brand = sqlx::query_scalar!(
-        "select brand from office where organization_id = $1 and id = $2",
-        organization.0,
-        facts.office.0
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let brand = context.brands.get(&tenancy::brand::BrandId::new(brand));
+    let brand = context.brands.get(&office_brand(scope, facts.office).await?);
     let new = NewPayment {
         office: facts.office,
         account: facts.account,
@@ -215,60 +235,29 @@ async fn begin(
     billing::begin_payment(scope, new).await
 }
 
-/// Charges the change's payment, if it has one, after the commit, and answers the outcome.
-pub(super) async fn finish(
-    context: &Context,
-    reach: tenancy::Reach,
-    change: i64,
-    payment: Option<PaymentId>,
-) -> Result<Changed> {
-    let organization = reach.organization;
-    if let Some(payment) = payment {
-        billing::charge(context, organization, payment, None, None).await?;
-    }
-    let mut scope = context.database.read(reach).await?;
-    load_change(&mut scope, change).await
-}
-
-/// A change under its key, or by its id, in its current state.
-pub(super) async fn load_change(scope: &mut Scope, change: i64) -> Result<Changed> {
+/// The change that a call with `key` made, in its current state.
+async fn made_under(scope: &mut Scope, subscription: SubscriptionId, key: &str) -> Result<Option<Changed>> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select c.id, c.state, c.effective_on, c.due_cents, c.credit_cents, p.failure_code as "code?"
            from subscription_change c left join payment p on p.organization_id = c.organization_id and p.id = c.payment_id
-           where c.organization_id = $1 and c.id = $2"#,
+           where c.organization_id = $1 and c.subscription_id = $2 and c.idempotency_key = $3"#,
         organization.0,
-        change
+        subscription.0,
+        key
     )
     .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .await?;
+    let Some(row) = row else { return Ok(None) };
     let state: ChangeState = row.state.parse().map_err(anyhow::Error::from)?;
     let decline = (state == ChangeState::Declined)
         .then(|| rules::billing::decline::decline_text(&row.code.unwrap_or_default()).0.to_owned());
-    Ok(Changed {
+    Ok(Some(Changed {
         id: row.id,
         state,
         effective_on: row.effective_on,
         due: Cents(row.due_cents),
         credit: Cents(row.credit_cents),
         decline,
-    })
-}
-
-/// What an earlier call under the same key made.
-pub(super) async fn earlier(scope: &mut Scope, subscription: i64, key: &str) -> Result<Option<Changed>> {
-    let organization = scope.organization();
-    let id = sqlx::query_scalar!(
-        "select id from subscription_change where organization_id = $1 and subscription_id = $2 and idempotency_key = $3",
-        organization.0,
-        subscription,
-        key
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    match id {
-        Some(id) => Ok(Some(load_change(scope, id).await?)),
-        None => Ok(None),
-    }
+    }))
 }

@@ -1,9 +1,9 @@
-//! Changes of a running subscription that affect what it costs or when it is charged: another plan or period, another billing
-//! day, a longer term. Each is shown first with its whole cost; what is confirmed is what was shown, by its version.
+//! Changes of an active subscription that affect its cost or its charge dates: another plan or period, another charge
+//! day, a longer term. Each is first shown with its full cost; the confirmation names the version shown.
 //!
-//! A change that costs something is `paying` until its payment is known, draws nothing meanwhile, and is made by the
-//! settling of that payment; a declined payment changes nothing. One that waits for a draw is `pending` until the billing
-//! run makes it just before it bills.
+//! A change that costs something is `paying` until the outcome of its payment is known, without other charges
+//! meanwhile, and is applied when that payment settles; a declined payment changes nothing. A change for a later
+//! charge date is `pending` until the billing run applies it just before it bills.
 
 mod apply;
 mod draw_day;
@@ -30,18 +30,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::Cents;
 use crate::subscriptions::Period;
+use tenancy::contract;
 
-/// A change that waits.
+/// A scheduled change.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct PendingChange {
     pub id: i64,
     pub plan_name: String,
     pub period: Period,
-    /// Agreed, a period.
+    /// The agreed price per period.
     #[serde(rename = "agreed_price_cents")]
     pub price: Cents,
     pub effective_on: NaiveDate,
-    /// Its payment is not known yet.
+    /// Whether its payment is pending.
     pub paying: bool,
 }

@@ -1,4 +1,4 @@
-//! Another plan or period for a member: its cost on each date, and making the change.
+//! Changes a member's plan or period: the cost on each date, and the change itself.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -6,8 +6,8 @@ use sha2::{Digest, Sha256};
 use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Reach, Scope};
 
-use super::facts::{Facts, facts};
-use super::make::{Changed, NewChange, earlier, finish, make};
+use super::facts::{Agreed, Facts, facts};
+use super::make::{Changed, NewChange, Opened, carry_out, open};
 use super::options::{Effective, Outcome, TargetPlan, options};
 use crate::plans::{CatalogQuery, catalog_for};
 use crate::subscriptions::{DiscountSource, Period};
@@ -16,7 +16,7 @@ use rules::enrollment::Catalog;
 use rules::enrollment::quote::Applied;
 use rules::plans::{self, Channel, Hidden, Plan};
 
-/// What is asked for.
+/// The requested plan and period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlanChangeRequest {
     pub subscription: SubscriptionId,
@@ -24,13 +24,13 @@ pub struct PlanChangeRequest {
     pub period: Period,
 }
 
-/// A change as it would be.
+/// A possible change on one date.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quoted {
     pub effective: Effective,
-    /// Why it cannot begin then, for staff.
+    /// Why it can't start then, for staff.
     pub outcome: Result<Outcome, String>,
-    /// Of this outcome; a change is made under it, or not at all.
+    /// The version of this outcome; the change refers to it and fails if it has changed.
     pub version: String,
 }
 
@@ -46,14 +46,15 @@ pub struct PlanPreview {
     pub discount_percent: Decimal,
     pub price: Cents,
     pub options: Vec<Quoted>,
-    /// A change that waits already, in words.
+    /// A change that is already scheduled, in words.
     pub waiting: Option<String>,
 }
 
-/// What another plan comes to on each of its four dates.
+/// The cost of another plan on each of its four dates.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a subscription out of reach; [`Error::Invalid`] for a plan that is not offered to this person.
+/// [`Error::NotFound`] if the subscription is out of reach; [`Error::Invalid`] if the plan is not offered to this
+/// person.
 pub async fn plan_preview(context: &Context, scope: &mut Scope, asked: PlanChangeRequest) -> Result<PlanPreview> {
     let now = context.clock.now().await?;
     let facts = facts(scope, asked.subscription, now, false).await?;
@@ -61,10 +62,10 @@ pub async fn plan_preview(context: &Context, scope: &mut Scope, asked: PlanChang
     Ok(preview(&facts, &terms))
 }
 
-/// A change of a subscription that waits, in words.
+/// The scheduled change of a subscription, in words.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach.
+/// [`Error::NotFound`] if it is out of reach.
 pub async fn waiting(context: &Context, scope: &mut Scope, subscription: SubscriptionId) -> Result<Option<String>> {
     let now = context.clock.now().await?;
     Ok(facts(scope, subscription, now, false).await?.waiting)
@@ -73,7 +74,8 @@ pub async fn waiting(context: &Context, scope: &mut Scope, subscription: Subscri
 /// Makes the change that `version` of the preview showed for `effective`. Once per `key`.
 ///
 /// # Errors
-/// As the preview; [`Error::Conflict`] when it is no longer what was shown, cannot begin then, or another change waits.
+/// As the preview; [`Error::Conflict`] if it differs from what was shown, can't start then, or another change is
+/// scheduled.
 pub async fn change_plan(
     context: &Context,
     reach: Reach,
@@ -83,13 +85,10 @@ pub async fn change_plan(
     reason: &str,
     key: &str,
 ) -> Result<Changed> {
-    let now = context.clock.now().await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
-    let facts = facts(&mut scope, asked.subscription, now, true).await?;
-    if let Some(before) = earlier(&mut scope, asked.subscription.0, key).await? {
-        return Ok(before);
-    }
-    facts.nothing_waits()?;
+    let (mut scope, facts, now) = match open(context, &reach, asked.subscription, key).await? {
+        Opened::New(opened) => *opened,
+        Opened::Made(before) => return Ok(before),
+    };
     let terms = terms(&mut scope, &facts, asked).await?;
     let preview = preview(&facts, &terms);
     let quoted = preview.options.iter().find(|q| q.effective == effective).ok_or(Error::NotFound)?;
@@ -108,26 +107,26 @@ pub async fn change_plan(
     let new = NewChange {
         kind: "plan",
         effective,
-        plan: asked.plan,
-        period: asked.period,
-        list_price: terms.list_price,
-        discount_percent: terms.percent,
-        discount_source: terms.source.into(),
-        price: terms.price,
-        under_contract: terms.under_contract,
-        guaranteed: terms.guaranteed,
+        agreed: Agreed {
+            plan: asked.plan,
+            period: asked.period,
+            list_price: terms.list_price,
+            discount_percent: terms.percent,
+            discount_source: terms.source.into(),
+            price: terms.price,
+            under_contract: terms.under_contract,
+            guaranteed: terms.guaranteed,
+        },
         outcome,
         about: format!("{}, {}", preview.to_plan, facts.member_name),
         reason,
         words,
         key,
     };
-    let (change, payment) = make(context, &mut scope, &facts, new, now).await?;
-    scope.commit().await?;
-    finish(context, reach, change, payment).await
+    carry_out(context, reach, scope, &facts, new, now).await
 }
 
-/// The price of the plan wanted, for this household.
+/// The price of the requested plan, for this household.
 struct Terms {
     plan_name: String,
     period: Period,
@@ -150,7 +149,7 @@ async fn terms(scope: &mut Scope, facts: &Facts, asked: PlanChangeRequest) -> Re
     let size =
         household.counted().chain(std::iter::once(facts.member)).collect::<std::collections::BTreeSet<_>>().len();
     let family = if plan.disable_family_discounts { Decimal::ZERO } else { catalog.office.family_percent(size) };
-    // A promo that the member joined with goes along where it is the larger.
+    // The promo discount the member joined with is kept if it is larger.
     let promo = if facts.discount_source == DiscountSource::Promo { facts.discount_percent } else { Decimal::ZERO };
     let (source, percent) = match (family, promo) {
         (family, promo) if promo > family => (Applied::Promo, promo),
@@ -172,14 +171,14 @@ async fn terms(scope: &mut Scope, facts: &Facts, asked: PlanChangeRequest) -> Re
     })
 }
 
-/// The plan, where staff may sell it to this person.
+/// The plan, if staff may sell it to this person.
 fn offered<'a>(catalog: &'a Catalog, facts: &Facts, asked: PlanChangeRequest) -> Result<&'a Plan> {
     let plan = catalog.plan(asked.plan).ok_or_else(not_offered)?;
     let fits = fits(catalog, facts.birth_date, facts.insured, plan, asked.period);
     if fits { Ok(plan) } else { Err(not_offered()) }
 }
 
-/// Whether staff may change somebody to `plan`, paid by `period`.
+/// Whether staff may change a person to `plan`, paid by `period`.
 pub fn fits(catalog: &Catalog, birth_date: NaiveDate, insured: Option<bool>, plan: &Plan, period: Period) -> bool {
     let age = catalog.today.years_since(birth_date).and_then(|years| i32::try_from(years).ok());
     let person = plans::Person { age, insured };
@@ -214,7 +213,7 @@ fn preview(facts: &Facts, terms: &Terms) -> PlanPreview {
     }
 }
 
-/// Changes when anything does that was shown.
+/// Changes whenever anything shown changes.
 fn version(facts: &Facts, terms: &Terms, outcome: &Result<Outcome, String>) -> String {
     let shown: (i64, i32, NaiveDate, Cents, Cents, &Result<Outcome, String>) =
         (facts.id.0, facts.version, facts.today, terms.list_price, terms.price, outcome);

@@ -1,7 +1,7 @@
-//! Taking back what a change of plan credited beyond what was left of the running period.
+//! Reverses what a change of plan credited beyond the rest of the current period.
 //!
-//! Nothing that was booked is changed. A correction is an invoice of its own that sums to nothing, and a credit movement that reverses as
-//! much of the excess as the household still has. What earlier charges have used up stays with the household.
+//! No posting is changed. A correction is a separate invoice with a total of zero, and a credit movement that reverses
+//! as much of the excess as the household still has. Credit that earlier charges used up stays with the household.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -12,7 +12,7 @@ use tenancy::{Actor, Reach, Scope};
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::ledger::{self, CreditMovement, CreditSource};
 use crate::membership_status::refresh_summary;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, OrNotFound, Result};
 
 /// A change of plan that credited too much.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,15 +21,15 @@ pub struct Overcredited {
     pub office: OfficeId,
     pub account: AccountId,
     pub change: i64,
-    /// Credited beyond what was left of the running period.
+    /// Credited beyond the rest of the current period.
     pub excess: Cents,
-    /// Of the excess, what the household still has as credit.
+    /// The part of the excess that the household still has as credit.
     pub reversible: Cents,
 }
 
 /// Every change of plan that credited too much and was not corrected.
 pub async fn overcredited(context: &Context) -> Result<Vec<Overcredited>> {
-    // The books of every tenant are one promise.
+    // Platform: covers every tenant's ledger.
     let mut scope = context.database.platform("Repair").await?;
     let rows = sqlx::query!(
         r#"select o.organization_id as "organization_id!", o.office_id as "office_id!", o.account_id as "account_id!", o.change_id as "change_id!",
@@ -50,8 +50,8 @@ pub async fn overcredited(context: &Context) -> Result<Vec<Overcredited>> {
     Ok(found.collect())
 }
 
-/// Corrects every change of plan that credited too much, each in a transaction of its own. Safe to run twice. Answers what was corrected,
-/// with what was reversed of each.
+/// Corrects every change of plan that credited too much, one transaction each. Safe to run twice. Returns the
+/// corrections, with the amount reversed in each.
 pub async fn reverse_excess_credit(context: &Context) -> Result<Vec<Overcredited>> {
     let now = context.clock.now().await?;
     let mut corrected = vec![];
@@ -66,19 +66,18 @@ pub async fn reverse_excess_credit(context: &Context) -> Result<Vec<Overcredited
     Ok(corrected)
 }
 
-/// Writes the correction, unless there is one by now. Answers what was reversed.
+/// Writes the correction, unless there is one by now. Returns the reversed amount.
 async fn correct(scope: &mut Scope, found: &Overcredited, now: DateTime<Utc>) -> Result<Option<Cents>> {
     let organization = scope.organization();
-    // Charges use credit up, so they wait.
+    // Charges use up credit, so the lock makes them wait.
     let household = sqlx::query!(
         "select a.credit_cents, o.timezone from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
          where a.organization_id = $1 and a.id = $2 for update of a",
         organization.0,
         found.account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let change = sqlx::query!(
         r#"select subscription_id as "subscription!", excess_cents as "excess!", credit_cents as "credited!" from overcredited_change
            where organization_id = $1 and change_id = $2"#,
@@ -109,7 +108,7 @@ async fn correct(scope: &mut Scope, found: &Overcredited, now: DateTime<Utc>) ->
         lines,
     };
     let invoice = billing::write_invoice(scope, new).await?;
-    // One of 0 is written too: it says that the change is corrected.
+    // An amount of 0 is written too: it marks the change as corrected.
     let movement = CreditMovement {
         office: found.office,
         account: found.account,

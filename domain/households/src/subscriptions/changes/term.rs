@@ -1,19 +1,18 @@
-//! A longer term: days that the office gives, up to ninety, with a reason.
+//! Extends a term: up to ninety free days from the office, with a reason.
 
 use chrono::{Days, NaiveDate};
 use tenancy::Reach;
 use tenancy::ids::SubscriptionId;
 
-use super::facts::facts;
-use super::make::{Changed, NewChange, earlier, finish, make};
+use super::make::{Changed, NewChange, Opened, carry_out, open};
 use super::options::{Effective, Held, Outcome};
 use crate::subscriptions::{Period, SubscriptionStatus, status_words};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
-/// The most days a term is made longer at once.
+/// The most days a term can be extended at once.
 const MOST_DAYS: u64 = 90;
 
-/// What is asked for.
+/// The requested extension.
 #[derive(Debug, Clone, Copy)]
 pub struct TermChangeRequest<'a> {
     pub subscription: SubscriptionId,
@@ -22,40 +21,28 @@ pub struct TermChangeRequest<'a> {
     pub reason: &'a str,
 }
 
-/// Makes a yearly or in-office term end later, free of charge; a draw waits until then. Once per `key`.
+/// Extends a yearly or in-office term, free of charge; the next charge waits until then. Once per `key`.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `endsOn` for a date that is not one to ninety days later;
-/// [`Error::Conflict`] for a monthly membership, or one that does not run.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Invalid`] at `endsOn` for a date that is not one to ninety days
+/// later; [`Error::Conflict`] for a monthly membership, or one that is not active.
 pub async fn update_term(context: &Context, reach: Reach, asked: TermChangeRequest<'_>, key: &str) -> Result<Changed> {
-    let now = context.clock.now().await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
-    let facts = facts(&mut scope, asked.subscription, now, true).await?;
-    if let Some(before) = earlier(&mut scope, asked.subscription.0, key).await? {
-        return Ok(before);
-    }
-    facts.nothing_waits()?;
+    let (scope, facts, now) = match open(context, &reach, asked.subscription, key).await? {
+        Opened::New(opened) => *opened,
+        Opened::Made(before) => return Ok(before),
+    };
     let outcome = outcome(&facts.held, asked.ends_on, facts.today)?;
     let new = NewChange {
         kind: "term",
         effective: Effective::Now,
-        plan: facts.plan,
-        period: facts.held.period,
-        list_price: facts.list_price,
-        discount_percent: facts.discount_percent,
-        discount_source: facts.discount_source,
-        price: facts.held.price,
-        under_contract: facts.under_contract,
-        guaranteed: facts.guaranteed,
+        agreed: facts.agreed(),
         outcome: &outcome,
         about: format!("Free days, {}", facts.member_name),
         reason: asked.reason,
         words: format!("Term until {}: {}", asked.ends_on.format("%b %-d, %Y"), asked.reason),
         key,
     };
-    let (change, payment) = make(context, &mut scope, &facts, new, now).await?;
-    scope.commit().await?;
-    finish(context, reach, change, payment).await
+    carry_out(context, reach, scope, &facts, new, now).await
 }
 
 fn outcome(held: &Held, ends_on: NaiveDate, today: NaiveDate) -> Result<Outcome> {

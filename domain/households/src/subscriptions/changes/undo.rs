@@ -1,4 +1,4 @@
-//! A change that waits, taken back.
+//! Undoes a scheduled change.
 
 use serde_json::json;
 use tenancy::Scope;
@@ -10,10 +10,11 @@ use crate::membership_status::{HistoryEntry, record_history, refresh_summary};
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
 
-/// Takes the pending change of a subscription back; nothing was charged for it.
+/// Undoes the pending change of a subscription; nothing was charged for it.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing waits, or its payment is under way.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Conflict`] if no change is scheduled, or its payment is
+/// processing.
 pub async fn undo(context: &Context, scope: &mut Scope, subscription: SubscriptionId) -> Result<()> {
     let (organization, now) = (scope.organization(), context.clock.now().await?);
     lock_household(scope, subscription).await?;

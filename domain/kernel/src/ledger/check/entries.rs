@@ -1,4 +1,4 @@
-//! What is billed, paid and owed, and its entries.
+//! Bills, payments, balances, and their ledger entries.
 
 use super::Rule;
 

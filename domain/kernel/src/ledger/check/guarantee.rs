@@ -1,4 +1,4 @@
-//! What the guarantee partner guarantees and pays, and what we report to it.
+//! What the guarantee partner guarantees and pays, and what is reported to it.
 
 use super::Rule;
 

@@ -1,4 +1,4 @@
-//! What is late or paid in installments: arrears plans and treatment agreements.
+//! Late and installment payments: arrears plans and treatment agreements.
 
 use super::Rule;
 

@@ -1,4 +1,4 @@
-//! Marketing credit of offices, and what it pays.
+//! Offices' marketing credit and its use.
 
 use super::Rule;
 

@@ -2,24 +2,29 @@
 
 use super::Rule;
 
+/// The subscriptions with a billed period for which `$so` holds, compared with the end of the previous period.
+macro_rules! periods_where {
+    ($so:literal) => {
+        concat!(
+            "select organization_id || '/' || subscription_id from (
+               select l.organization_id, l.subscription_id, l.period_starts_on,
+                 lag(l.period_ends_on) over (partition by l.organization_id, l.subscription_id order by l.period_starts_on) as before
+               from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+               where l.period_starts_on is not null and l.subscription_id is not null and i.status in ('open', 'paid')) x
+             where ",
+            $so
+        )
+    };
+}
+
 pub(super) const RULES: &[Rule] = &[
     (
         "no subscription has two bills for one period, nor overlapping periods",
-        "select organization_id || '/' || subscription_id from (
-           select l.organization_id, l.subscription_id, l.period_starts_on,
-             lag(l.period_ends_on) over (partition by l.organization_id, l.subscription_id order by l.period_starts_on) as before
-           from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-           where l.period_starts_on is not null and l.subscription_id is not null and i.status in ('open', 'paid')) x
-         where before > period_starts_on",
+        periods_where!("before > period_starts_on"),
     ),
     (
         "no gap between two periods of a subscription",
-        "select organization_id || '/' || subscription_id from (
-           select l.organization_id, l.subscription_id, l.period_starts_on,
-             lag(l.period_ends_on) over (partition by l.organization_id, l.subscription_id order by l.period_starts_on) as before
-           from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-           where l.period_starts_on is not null and l.subscription_id is not null and i.status in ('open', 'paid')) x
-         where before < period_starts_on",
+        periods_where!("before < period_starts_on"),
     ),
     (
         "a running subscription that is charged has a next bill date after its last billed period began",

@@ -1,4 +1,4 @@
-//! What is paid out to offices.
+//! Payouts to offices.
 
 use super::Rule;
 

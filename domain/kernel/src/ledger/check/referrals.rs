@@ -1,4 +1,4 @@
-//! Referrals: what both sides get, and when it is taken back.
+//! Referrals: the credit of both sides, and its reversal.
 
 use super::Rule;
 

@@ -1,4 +1,4 @@
-//! Money that is returned: refunds, disputes, returned drafts, and the offices' shares in each.
+//! Returned money: refunds, disputes, returned bank drafts, and the offices' shares in each.
 
 use super::Rule;
 

@@ -1,4 +1,4 @@
-//! Visits: what they used, and the terms they count for.
+//! Visits: the benefits they used, and the terms they count toward.
 
 use super::Rule;
 

@@ -6,9 +6,10 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::{enqueue, paid};
 use crate::billing::account_lock::lock_account;
-use crate::billing::charge;
 use crate::billing::collect::fee;
-use crate::billing::payment::{InitiatedBy, NewPayment, Payment, begin_payment};
+use crate::billing::decision::InvoiceOwner;
+use crate::billing::payment::{NewPayment, Payment};
+use crate::engine::attempt;
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Result};
 
@@ -72,25 +73,15 @@ pub async fn collect_installment(
             return Ok(JobOutcome::Again { at: now + wait, why: "an attempt is not settled yet".into() });
         }
         let amount = Cents(share.amount);
+        let of = InvoiceOwner { office: OfficeId(row.office_id), account, invoice: InvoiceId(share.invoice_id) };
         let new = NewPayment {
-            office: OfficeId(row.office_id),
-            account,
-            invoice: InvoiceId(share.invoice_id),
-            order: None,
             method: row.payment_method_id.map(PaymentMethodId),
             by_bank: row.by_bank,
-            by: InitiatedBy::Schedule,
             part: share.part,
-            reinitiates: None,
-            key: None,
             attempt: share.failed_attempts + 1,
-            amount,
-            application_fee: fee(context, &row.brand, amount),
-            at: now,
+            ..NewPayment::by_schedule(of, amount, fee(context, &row.brand, amount), now)
         };
-        let payment = begin_payment(&mut scope, new).await?;
-        scope.commit().await?;
-        charge(context, organization, payment, None, None).await?;
+        attempt::<Payment>(context, scope, new, now).await?;
     }
 }
 

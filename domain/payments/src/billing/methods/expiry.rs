@@ -1,27 +1,54 @@
 //! Cards that expire, and new dates that their networks tell of.
 
+use async_trait::async_trait;
+use chrono::NaiveDate;
 use gateways::cards::PaymentMethodId as ProviderMethodId;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentMethodId};
-use tenancy::{Actor, Reach};
+use tenancy::{Actor, Reach, Scope};
 
-use super::retry_now;
-use crate::engine::{EXPIRED, expiring};
+use super::{Method, retry_now};
+use crate::engine::{EXPIRED, OnFile};
 use crate::{Context, Result};
-use kernel::notices::{self, Notice};
+use kernel::notices::Notice;
 
-/// Whose tenant a method of the provider's belongs to.
-pub async fn owner(context: &Context, method: &ProviderMethodId) -> Result<Option<OrganizationId>> {
-    // An event belongs to nobody before it is known whose card it is about.
-    let mut scope = context.database.platform("Webhook").await?;
-    let found = sqlx::query_scalar!(
-        "select organization_id from payment_method where provider_id = $1 limit 1",
-        method.as_str()
+#[async_trait]
+impl OnFile for Method {
+    async fn expiring(scope: &mut Scope, from: NaiveDate, until: NaiveDate) -> Result<Vec<(OrganizationId, Notice)>> {
+        let rows = sqlx::query!(
+        r#"update payment_method m set expiry_told = e.last_day
+           from (
+             select pm.organization_id, pm.id, (make_date(pm.exp_year, pm.exp_month, 1) + interval '1 month - 1 day')::date as last_day
+             from payment_method pm join account a on a.organization_id = pm.organization_id and a.payment_method_id = pm.id and a.id = pm.account_id
+             where pm.kind = 'card' and pm.replaced_at is null and pm.exp_month between 1 and 12
+               and (pm.exp_year, pm.exp_month) between (extract(year from $1::date)::int, extract(month from $1::date)::int)
+                 and (extract(year from $2::date)::int, extract(month from $2::date)::int)
+               and (exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id
+                   and s.next_bill_on is not null and is_running(s.status))
+                 or exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
+                   and t.state in ('active', 'late')))) e
+           where m.organization_id = e.organization_id and m.id = e.id and e.last_day between $1 and $2
+             and m.expiry_told is distinct from e.last_day
+           returning m.organization_id, m.id, e.last_day as "last_day!""#,
+        from,
+        until
     )
-    .fetch_optional(scope.db())
+    .fetch_all(scope.db())
     .await?;
-    Ok(found.map(OrganizationId))
+        let notice = |method, last_day| Notice::CardExpiring { method: PaymentMethodId(method), last_day };
+        Ok(rows.into_iter().map(|row| (OrganizationId(row.organization_id), notice(row.id, row.last_day))).collect())
+    }
+
+    async fn owner(scope: &mut Scope, method: &ProviderMethodId) -> Result<Option<OrganizationId>> {
+        let found = sqlx::query_scalar!(
+            "select organization_id from payment_method where provider_id = $1 limit 1",
+            method.as_str()
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        Ok(found.map(OrganizationId))
+    }
 }
 
 /// A network reported a card's new date: we take what the provider says of the card now, charge one that had expired again, and
@@ -64,40 +91,4 @@ pub async fn refresh_method(context: &Context, organization: OrganizationId, met
         }
     }
     Ok(scope.commit().await?)
-}
-
-/// Tells households whose card expires within 30 days, once for each date. Answers how many.
-pub async fn notify_expiring(context: &Context) -> Result<usize> {
-    let now = context.clock.now().await?;
-    let (from, until) = expiring(now);
-    // The clock tells everywhere.
-    let mut scope = context.database.platform("Card expiry").await?;
-    let rows = sqlx::query!(
-        r#"update payment_method m set expiry_told = e.last_day
-           from (
-             select pm.organization_id, pm.id, (make_date(pm.exp_year, pm.exp_month, 1) + interval '1 month - 1 day')::date as last_day
-             from payment_method pm join account a on a.organization_id = pm.organization_id and a.payment_method_id = pm.id and a.id = pm.account_id
-             where pm.kind = 'card' and pm.replaced_at is null and pm.exp_month between 1 and 12
-               and (pm.exp_year, pm.exp_month) between (extract(year from $1::date)::int, extract(month from $1::date)::int)
-                 and (extract(year from $2::date)::int, extract(month from $2::date)::int)
-               and (exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id
-                   and s.next_bill_on is not null and is_running(s.status))
-                 or exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
-                   and t.state in ('active', 'late')))) e
-           where m.organization_id = e.organization_id and m.id = e.id and e.last_day between $1 and $2
-             and m.expiry_told is distinct from e.last_day
-           returning m.organization_id, m.id, e.last_day as "last_day!""#,
-        from,
-        until
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let told = rows.len();
-    let notices = rows.into_iter().map(|row| {
-        let notice = Notice::CardExpiring { method: PaymentMethodId(row.id), last_day: row.last_day };
-        (OrganizationId(row.organization_id), notice)
-    });
-    notices::enqueue_across(&mut scope, notices, now).await?;
-    scope.commit().await?;
-    Ok(told)
 }

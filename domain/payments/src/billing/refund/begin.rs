@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId, RefundId, SubscriptionId, TierPaymentId};
-use tenancy::{Scope, audit};
+use tenancy::{Scope, audit, contract};
 use uuid::Uuid;
 
 use super::limit::{RefundAuthority, ask_again_above_limit, limit_left};
@@ -13,6 +13,7 @@ use crate::membership_status::refresh_summary;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
+use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 
 /// Money to give back.
@@ -233,18 +234,18 @@ pub struct RefundPayment<'a> {
 }
 
 /// A refund that was written; it is sent at once, and shown in the ledger until it has arrived.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct RefundMade {
-    #[cfg_attr(feature = "openapi", oai(rename = "refundId"))]
+    #[oai(rename = "refundId")]
     pub id: RefundId,
-    #[cfg_attr(feature = "openapi", oai(rename = "paymentId"))]
+    #[oai(rename = "paymentId")]
     pub payment: PaymentId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub amount: Cents,
     /// The platform's fee that comes back with it.
-    #[cfg_attr(feature = "openapi", oai(rename = "fee"))]
+    #[oai(rename = "fee")]
     pub application_fee: Cents,
     /// To be handed over at the desk.
     pub in_office: bool,
@@ -264,7 +265,7 @@ pub async fn refund_payment(context: &Context, scope: &mut Scope, request: Refun
         payment.account.0,
         request.user.0
     );
-    theirs.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    theirs.one_or_not_found(scope).await?;
     let before = sqlx::query!(
         "select id, amount_cents, subscription_id from refund where organization_id = $1 and payment_id = $2 and request_key = $3",
         organization.0,

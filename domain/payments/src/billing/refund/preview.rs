@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, OfficeId, PaymentId, SubscriptionId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::begin::refusal;
 use super::limit::limit_left;
@@ -12,18 +12,14 @@ use super::store::{person_parts, refunded};
 use crate::{Cents, Context, Result};
 
 /// What can be given back of a payment.
+#[contract(rename = "RefundablePayment")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "RefundablePayment")
-)]
 pub struct Refundable {
-    #[cfg_attr(feature = "openapi", oai(rename = "paymentId"))]
+    #[oai(rename = "paymentId")]
     pub payment: PaymentId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
-    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
+    #[oai(rename = "officeId")]
     pub office: OfficeId,
     // The date it was paid, at the office.
     pub paid_on: Option<NaiveDate>,
@@ -42,11 +38,11 @@ pub struct Refundable {
 }
 
 // One membership on the payment's bill.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct RefundablePerson {
     /// A subscription.
-    #[cfg_attr(feature = "openapi", oai(rename = "membershipId"))]
+    #[oai(rename = "membershipId")]
     pub subscription: SubscriptionId,
     pub member_name: Personal<String>,
     pub plan_name: String,

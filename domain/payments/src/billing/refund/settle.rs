@@ -7,9 +7,9 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::send::Outcome;
 use super::store::{Payer, Refund, RefundState, load};
-use crate::disputes::return_refund;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::membership_status::refresh_summary;
+use crate::office_share::return_refund;
 use crate::{Cents, Context, Result};
 use kernel::notices::{self, Notice};
 

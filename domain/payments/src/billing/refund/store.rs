@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
+use kernel::OrNotFound;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId, RefundId};
 use tenancy::text_enum;
@@ -10,7 +11,7 @@ use tenancy::text_enum;
 use super::rules::RefundableAmounts;
 use crate::billing::bills::shares_of;
 use crate::billing::lock_account_of;
-use crate::{Cents, Error, Result};
+use crate::{Cents, Result, engine};
 
 text_enum! {
     /// The state of a refund.
@@ -62,14 +63,14 @@ pub(super) struct Refund {
 impl Refund {
     /// How the provider's records name it.
     pub fn reference(&self) -> String {
-        format!("{}-{}", self.organization, self.id)
+        engine::reference(self.organization, self.id)
     }
 }
 
 /// Reads a [`Refund::reference`].
 pub fn parse_reference(text: &str) -> Option<(OrganizationId, RefundId)> {
-    let (organization, refund) = text.split_once('-')?;
-    Some((OrganizationId(organization.parse().ok()?), RefundId(refund.parse().ok()?)))
+    let (organization, refund) = engine::parse_reference(text)?;
+    Some((organization, RefundId(refund)))
 }
 
 /// The refund, locked when `lock`.
@@ -91,9 +92,8 @@ pub(super) async fn load(scope: &mut Scope, id: RefundId, lock: bool) -> Result<
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Refund {
         id,
         organization,
@@ -134,7 +134,7 @@ pub(super) struct Refunded {
 /// What a payment took and gave back so far; the payment is locked when `lock`, so that refunds of it take turns.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it.
+/// [`crate::Error::NotFound`] when the scope does not reach it.
 pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) -> Result<Refunded> {
     let organization = scope.organization();
     if lock {
@@ -160,9 +160,8 @@ pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) 
         organization.0,
         payment.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Refunded {
         office: OfficeId(row.office_id),
         account: AccountId(row.account_id),
@@ -185,7 +184,7 @@ pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) 
 /// What the provider calls a payment; none where it was taken at the desk or never sent.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it.
+/// [`crate::Error::NotFound`] when the scope does not reach it.
 pub async fn provider_payment(scope: &mut Scope, payment: PaymentId) -> Result<Option<String>> {
     let organization = scope.organization();
     sqlx::query_scalar!(
@@ -193,9 +192,8 @@ pub async fn provider_payment(scope: &mut Scope, payment: PaymentId) -> Result<O
         organization.0,
         payment.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)
+    .one_or_not_found(scope)
+    .await
 }
 
 /// What a payment paid for a membership on its bill, and what was given back of that already: for it, or of the payment as a whole.

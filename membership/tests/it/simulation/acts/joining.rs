@@ -2,8 +2,8 @@
 
 use membership::billing::desk;
 use membership::enrollment::{
-    self, Desk, EnrollmentContext, EntryPoint, Family, PayBy, PaymentChoice, PlanChoice, Pricing, Relationship,
-    SignupMember, SignupRequest, SignupStatus, Visitor, terms_version,
+    self, EnrollmentContext, EntryPoint, Family, PayBy, PaymentChoice, PlanChoice, Pricing, Relationship, SignupMember,
+    SignupRequest, SignupStatus, Visitor,
 };
 use membership::plans::Channel;
 use membership::subscriptions::Period;
@@ -11,7 +11,7 @@ use membership::{Error, Result};
 use tenancy::ids::{AccountId, LoginId, MemberId, PlanId};
 
 use crate::simulation::years::Years;
-use crate::support::{AGREED, member, owner, people};
+use crate::support::{member, owner};
 
 /// A name that nobody else has, in letters.
 fn name(mut number: u64) -> String {
@@ -100,28 +100,12 @@ async fn order(years: &mut Years, account: AccountId, members: Vec<SignupMember>
     }
     let context = years.world.context.clone();
     let pricing = Pricing { channel: Channel::Internal, account: Some(account), ..Pricing::external(None) };
-    let quoted: Vec<_> = people(&family).into_iter().skip(1).collect();
+    let quoted: Vec<_> = family.quote_members().into_iter().skip(1).collect();
     let reach = years.staff(office);
     let mut scope = context.database.scope(reach.clone()).await?;
     let (quote, _) = enrollment::quote_at(&mut scope, &years.world.brand, office, pricing, &quoted).await?;
     drop(scope);
-    let request = SignupRequest {
-        office,
-        language: "en".into(),
-        promo_code: None,
-        confirm_email: family.owner.email.clone(),
-        password: "a long password".to_owned().into(),
-        confirm_password: "a long password".to_owned().into(),
-        confirm_zip: family.owner.zip.clone(),
-        family,
-        payment: PaymentChoice { by: PayBy::OnFile, token: None },
-        quoted_due_today: quote.due_today,
-        quote_version: quote.version,
-        acknowledgements: AGREED,
-        terms_version: terms_version(&years.world.brand).to_owned(),
-        drop_failed: false,
-        desk: Desk::default(),
-    };
+    let request = SignupRequest { office, ..years.world.agreed(family, quote, PayBy::OnFile, None) };
     let key = years.key("desk");
     let doorway = EnrollmentContext {
         door: EntryPoint::Staff,

@@ -1,10 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith } from '~/testing/show';
 import { LocationSwitcher } from './LocationSwitcher';
 
 /** The menu of somebody who is `role` at Elm, the chosen office. */
@@ -15,14 +15,11 @@ async function opened(
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const user = { type: 'dentist', role, landing: '/', dentistInfo: { id: 7, officeName: 'Elm' } };
   queries.setQueryData(currentUser.queryKey, { ...user, otherOffices } as unknown as CurrentUser);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <MemoryRouter>
-          <LocationSwitcher />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <LocationSwitcher />
+    </MemoryRouter>,
+    queries,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Location: Elm' }));
   const items = await screen.findAllByRole('menuitem');

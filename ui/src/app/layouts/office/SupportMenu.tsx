@@ -8,14 +8,27 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { screens } from '../../../routes';
 import { useBrand } from '../../brand';
-import { OFFICE, roleHere } from '../../roles';
+import { roleHere } from '../../roles';
 import { useUser } from '../../session/useUser';
+
+/** Its pages, in order: what each is called and whom it is for is said by its route. */
+const PAGES = [
+  { path: '/dentist-new/faq', icon: IconHelpCircle },
+  { path: '/dentist-new/contact-admin', icon: IconMessage },
+  { path: '/dentist-new/release-notes', icon: IconNews },
+];
 
 /** Need Assistance: the questions that offices ask, and how to reach the brand's support. */
 export function SupportMenu() {
   const { supportEmail, phone } = useBrand().contacts;
-  const asks = (OFFICE as readonly string[]).includes(roleHere(useUser()));
+  const role = roleHere(useUser());
+  const pages = PAGES.flatMap(({ path, icon }) =>
+    screens
+      .filter((page) => page.path === path && (page.audience as readonly string[]).includes(role))
+      .map(({ title }) => ({ path, title, icon })),
+  );
   return (
     <Menu position="bottom-end" width={270} withinPortal={false}>
       <Menu.Target>
@@ -25,33 +38,16 @@ export function SupportMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Need Assistance?</Menu.Label>
-        {asks && (
+        {pages.map(({ path, title, icon: Icon }) => (
           <Menu.Item
+            key={path}
             component={Link}
-            to="/dentist-new/faq"
-            leftSection={<IconHelpCircle size={17} stroke={1.6} />}
+            to={path}
+            leftSection={<Icon size={17} stroke={1.6} />}
           >
-            FAQ
+            {title}
           </Menu.Item>
-        )}
-        {asks && (
-          <Menu.Item
-            component={Link}
-            to="/dentist-new/contact-admin"
-            leftSection={<IconMessage size={17} stroke={1.6} />}
-          >
-            Contact Us
-          </Menu.Item>
-        )}
-        {asks && (
-          <Menu.Item
-            component={Link}
-            to="/dentist-new/release-notes"
-            leftSection={<IconNews size={17} stroke={1.6} />}
-          >
-            Release notes
-          </Menu.Item>
-        )}
+        ))}
         <Menu.Item
           component="a"
           href={`mailto:${supportEmail}`}

@@ -1,12 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
+import { expect, it, vi } from 'vitest';
+import { testServer } from '~/testing/server';
+import { renderWith } from '~/testing/show';
 import { TrialBanner } from './TrialBanner';
 
 const user = vi.hoisted(() => ({
@@ -18,22 +16,14 @@ const user = vi.hoisted(() => ({
 }));
 vi.mock('../../session/useUser', () => ({ useUser: () => user.current }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
 const show = (change: Partial<typeof user.current> = {}) => {
   user.current = { ...user.current, ...change };
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <TrialBanner />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <TrialBanner />
+    </MemoryRouter>,
   );
 };
 

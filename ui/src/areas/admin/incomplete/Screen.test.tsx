@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderWith } from '~/testing/show';
 import type { IncompletePractice } from './calls';
 import { Screen } from './Screen';
 
@@ -45,15 +44,11 @@ afterAll(() => server.close());
 const Address = () => <p data-testid="address">{useLocation().search}</p>;
 
 it('says where a practice stopped or what it lacks, and the address keeps the filter', async () => {
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <Screen />
-          <Address />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <Screen />
+      <Address />
+    </MemoryRouter>,
   );
   const signingUp = await screen.findByRole('row', { name: /Cedar Grove/ });
   expect(signingUp).toHaveTextContent('Payment');

@@ -1,14 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { formatPhone } from '~/shared/form/typing';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
-import { type Column, pagingOf } from '~/shared/list-table/columns';
-import { ListTable } from '~/shared/list-table/ListTable';
+import type { Column } from '~/shared/list-table/columns';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState } from '~/shared/panel/Panel';
 import { type IncompletePractice, incompleteQuery } from './calls';
 import classes from './Incomplete.module.css';
 import { STAGES, stoppedAt } from './words';
@@ -68,33 +65,25 @@ const COLUMNS: Column<IncompletePractice>[] = [
 /** Practices that began to sign up and can't take members yet: those that stopped in the sign-up, and those that lack something after it. */
 export function Screen() {
   const view = useListView();
-  const stage = view.chip('stage', STAGES) ?? 'all';
-  const narrowed = stage === 'all' ? undefined : stage;
-  const listed = useInfiniteQuery(incompleteQuery(narrowed));
-  const { data, error, refetch, fetchNextPage } = listed;
+  const chosen = view.chip('stage', STAGES);
+  const stage = chosen === 'all' ? undefined : chosen;
+  const query = useInfiniteQuery(incompleteQuery(stage));
   return (
     <>
       <PageHeader
         title="Incomplete practices"
         line="Practices that started to sign up and can’t take members yet, with the step they stopped at or what is missing."
-        actions={
-          <DownloadMenu
-            onDownload={listDownload('/admin/incomplete/file', { query: { stage: narrowed } })}
-          />
-        }
       />
-      <div className={classes.chips}>
-        <FilterChips
-          label="Show"
-          chips={STAGES}
-          selected={[stage]}
-          onToggle={(value) => view.set({ stage: value === 'all' ? '' : value })}
-        />
-      </div>
-      <ListTable<IncompletePractice>
+      <ListScreen<IncompletePractice>
+        name="incomplete"
         label="Incomplete practices"
+        noun={NOUN}
+        view={view}
+        query={query}
+        chips={{ label: 'Show', name: 'stage', initial: 'all', choices: STAGES }}
+        onDownload={listDownload('/admin/incomplete/file', { query: { stage } })}
         columns={COLUMNS}
-        rows={data?.pages.flatMap((page) => page.practices)}
+        rows={query.data?.pages.flatMap((page) => page.practices)}
         rowKey={(practice) => practice.dentistInfoId}
         phone={(practice) => ({
           name: nameOf(practice),
@@ -103,19 +92,11 @@ export function Screen() {
             .join(' · '),
           status: stoppedAt(practice),
         })}
-        error={error}
         errorTitle="The practices didn’t load"
-        onRetry={() => void (data ? fetchNextPage() : refetch())}
-        paging={pagingOf(listed, NOUN)}
-        empty={
-          narrowed ? (
-            <EmptyState title="No matching practices">Choose another filter.</EmptyState>
-          ) : (
-            <EmptyState title="No incomplete practices">
-              Practices that stop during sign-up, or can’t take members afterward, appear here.
-            </EmptyState>
-          )
-        }
+        empty={{
+          title: 'No incomplete practices',
+          text: 'Practices that stop during sign-up, or can’t take members afterward, appear here.',
+        }}
       />
     </>
   );

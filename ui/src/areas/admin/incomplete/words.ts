@@ -1,4 +1,5 @@
 import type { FilterChip } from '~/shared/filter-chips/FilterChips';
+import { choicesOf } from '~/shared/form/choices';
 import type { IncompletePractice, IncompleteStage, MissingStep } from './calls';
 
 const STEPS: Record<IncompletePractice['step'], string> = {
@@ -14,13 +15,13 @@ const MISSING: Record<MissingStep, string> = {
   active_plan: 'Active plan',
 };
 
-export const STAGES: FilterChip<IncompleteStage | 'all'>[] = [
-  { value: 'all', label: 'All' },
-  { value: 'sign_up', label: 'In sign-up' },
-  { value: 'agreements', label: 'No agreements' },
-  { value: 'payments_account', label: 'No payments account' },
-  { value: 'active_plan', label: 'No active plan' },
-];
+export const STAGES: FilterChip<IncompleteStage | 'all'>[] = choicesOf({
+  all: 'All',
+  sign_up: 'In sign-up',
+  agreements: 'No agreements',
+  payments_account: 'No payments account',
+  active_plan: 'No active plan',
+});
 
 /** The step of the sign-up, or what the practice lacks after it before patients can join. */
 export function stoppedAt({ step, missing }: IncompletePractice): string {

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { EmptyState, ErrorState, Panel } from '~/shared/panel/Panel';
+import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
+import { Problem } from '~/shared/confirm/Problem';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { checkBooks } from './calls';
 import classes from './Toolbox.module.css';
 
 /** Every rule of the books, asked of the database as it is now. */
 export function BooksTab() {
-  const check = useMutation({ mutationFn: checkBooks });
-  const { data, error, isPending, mutate } = check;
+  const [data, setData] = useState<Awaited<ReturnType<typeof checkBooks>>>();
+  const check = useAct(checkBooks, { invalidates: [], done: setData });
   const button = (label: string) => (
-    <Button loading={isPending} onClick={() => mutate()}>
+    <Button loading={check.busy} onClick={() => void check.run()}>
       {label}
     </Button>
   );
   return (
     <div className={classes.books}>
       <Panel title="Rules of the books">
-        {error && (
-          <ErrorState title="The books could not be checked" error={error} onRetry={mutate} />
-        )}
-        {!error && !data && (
+        {check.problem && <Problem title="The books could not be checked">{check.problem}</Problem>}
+        {!data && (
           <EmptyState title="Not checked yet" action={button('Check the books')}>
             This checks every entry, invoice, payment, refund, dispute and payout at all offices.
           </EmptyState>

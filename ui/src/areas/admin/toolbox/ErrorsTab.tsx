@@ -1,11 +1,9 @@
-import { Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { type Column, pagingOf } from '~/shared/list-table/columns';
-import { ListTable } from '~/shared/list-table/ListTable';
-import { EmptyState } from '~/shared/panel/Panel';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
 import { type BrowserError, browserErrorsQuery } from './calls';
 import classes from './Toolbox.module.css';
 
@@ -36,33 +34,29 @@ const COLUMNS: Column<BrowserError>[] = [
 
 /** Errors of the web app in people's browsers, one line for each error. */
 export function ErrorsTab() {
-  const listed = useInfiniteQuery(browserErrorsQuery);
-  const { data, error, refetch, fetchNextPage } = listed;
+  const view = useListView();
+  const query = useInfiniteQuery(browserErrorsQuery);
   return (
-    <>
-      <Group justify="flex-end" mb="sm">
-        <DownloadMenu onDownload={listDownload('/admin/toolbox/browser-errors/file', {})} />
-      </Group>
-      <ListTable<BrowserError>
-        label="Browser errors"
-        columns={COLUMNS}
-        rows={data?.pages.flatMap((page) => page.errors)}
-        rowKey={(row) => row.digest}
-        phone={(row) => ({
-          name: row.message,
-          detail: row.frames[0],
-          status: `${row.count} × ${dateTime(row.lastSeenAt)}`,
-        })}
-        error={error}
-        errorTitle="The errors didn’t load"
-        onRetry={() => void (data ? fetchNextPage() : refetch())}
-        paging={pagingOf(listed, NOUN)}
-        empty={
-          <EmptyState title="No browser errors">
-            Web app errors appear here, grouped by how often and where they happen.
-          </EmptyState>
-        }
-      />
-    </>
+    <ListScreen<BrowserError>
+      name="browser-errors"
+      label="Browser errors"
+      noun={NOUN}
+      view={view}
+      query={query}
+      onDownload={listDownload('/admin/toolbox/browser-errors/file', {})}
+      columns={COLUMNS}
+      rows={query.data?.pages.flatMap((page) => page.errors)}
+      rowKey={(row) => row.digest}
+      phone={(row) => ({
+        name: row.message,
+        detail: row.frames[0],
+        status: `${row.count} × ${dateTime(row.lastSeenAt)}`,
+      })}
+      errorTitle="The errors didn’t load"
+      empty={{
+        title: 'No browser errors',
+        text: 'Web app errors appear here, grouped by how often and where they happen.',
+      }}
+    />
   );
 }

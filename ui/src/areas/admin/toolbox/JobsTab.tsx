@@ -1,13 +1,12 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
-import { type Column, pagingOf } from '~/shared/list-table/columns';
-import { ListTable } from '~/shared/list-table/ListTable';
-import { EmptyState } from '~/shared/panel/Panel';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
 import { type DeadJob, jobsQuery, reviveJob } from './calls';
 import classes from './Toolbox.module.css';
 
@@ -38,53 +37,51 @@ const COLUMNS: Column<DeadJob>[] = [
 
 /** The jobs by state, and the dead ones, which are not retried automatically. */
 export function JobsTab() {
-  const listed = useInfiniteQuery(jobsQuery);
-  const { data, error, refetch, fetchNextPage } = listed;
-  const counts = data?.pages[0];
+  const view = useListView();
+  const query = useInfiniteQuery(jobsQuery);
+  const counts = query.data?.pages[0];
   const revive = useAct(reviveJob, { invalidates: [jobsQuery.queryKey] });
   return (
-    <>
-      {counts && (
-        <div className={classes.counts}>
-          <KpiBand
-            label="Jobs by state"
-            kpis={COUNTS.map(({ key, label }) => ({
-              key,
-              label,
-              value: counts[key].toLocaleString('en-US'),
-            }))}
-          />
-        </div>
+    <ListScreen<DeadJob>
+      name="dead-jobs"
+      label="Dead jobs"
+      noun={NOUN}
+      view={view}
+      query={query}
+      figures={
+        counts && (
+          <div className={classes.counts}>
+            <KpiBand
+              label="Jobs by state"
+              kpis={COUNTS.map(({ key, label }) => ({
+                key,
+                label,
+                value: counts[key].toLocaleString('en-US'),
+              }))}
+            />
+          </div>
+        )
+      }
+      onDownload={listDownload('/admin/toolbox/jobs/file', {})}
+      columns={COLUMNS}
+      rows={query.data?.pages.flatMap((page) => page.jobs)}
+      rowKey={(job) => job.id}
+      rowActions={(job) => (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Start job ${job.id} again`}
+          onClick={() => void revive.run(job)}
+        >
+          Start again
+        </Button>
       )}
-      <Group justify="flex-end" mb="sm">
-        <DownloadMenu onDownload={listDownload('/admin/toolbox/jobs/file', {})} />
-      </Group>
-      <ListTable<DeadJob>
-        label="Dead jobs"
-        columns={COLUMNS}
-        rows={data?.pages.flatMap((page) => page.jobs)}
-        rowKey={(job) => job.id}
-        rowActions={(job) => (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Start job ${job.id} again`}
-            onClick={() => void revive.run(job)}
-          >
-            Start again
-          </Button>
-        )}
-        phone={(job) => ({ name: job.kind, detail: job.error, status: dateTime(job.diedAt) })}
-        error={error}
-        errorTitle="The jobs didn’t load"
-        onRetry={() => void (data ? fetchNextPage() : refetch())}
-        paging={pagingOf(listed, NOUN)}
-        empty={
-          <EmptyState title="No dead jobs">
-            Jobs that failed every attempt appear here with their error, so you can restart them.
-          </EmptyState>
-        }
-      />
-    </>
+      phone={(job) => ({ name: job.kind, detail: job.error, status: dateTime(job.diedAt) })}
+      errorTitle="The jobs didn’t load"
+      empty={{
+        title: 'No dead jobs',
+        text: 'Jobs that failed every attempt appear here with their error, so you can restart them.',
+      }}
+    />
   );
 }

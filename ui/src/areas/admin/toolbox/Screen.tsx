@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
 import { BillingTab } from './BillingTab';
 import { BooksTab } from './BooksTab';
@@ -27,13 +28,7 @@ export function Screen() {
         line="Across all offices of both brands. Your actions here are logged under your name."
       />
       <Tabs value={tab} onChange={choose} keepMounted={false}>
-        <Tabs.List>
-          {TABS.map(({ key, label }) => (
-            <Tabs.Tab key={key} value={key}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabList tabs={TABS} />
         {TABS.map(({ key, Tab }) => (
           <Tabs.Panel key={key} value={key}>
             <Tab />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
@@ -15,11 +16,11 @@ import classes from './Toolbox.module.css';
 import { lookOfEvent, outcomeWords } from './words';
 
 const NOUN = { one: 'event', many: 'events' };
-const STATES: { value: EventState; label: string }[] = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'applied', label: 'Applied' },
-];
+const STATES: { value: EventState; label: string }[] = choicesOf({
+  waiting: 'Waiting',
+  failed: 'Failed',
+  applied: 'Applied',
+});
 
 const COLUMNS: Column<WebhookEvent>[] = [
   { key: 'at', title: 'Received', render: (event) => dateTime(event.receivedAt) },

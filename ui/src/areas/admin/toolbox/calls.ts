@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
@@ -10,15 +11,8 @@ export type WebhookEvent = Schemas['WebhookEvent'];
 export type EventState = Schemas['EventState'];
 export type DeadJob = Schemas['DeadJob'];
 export type BrowserError = Schemas['BrowserError'];
-export type FoundOffice = Schemas['FoundOffice'];
 
-export interface WebhookFilter {
-  state?: EventState;
-  kind?: string;
-  search?: string;
-}
-
-export function webhooksQuery(filter: WebhookFilter) {
+export function webhooksQuery(filter: ListFilter<'/admin/toolbox/webhooks'>) {
   return infiniteQueryOptions({
     queryKey: ['webhooks', filter],
     queryFn: ({ pageParam, signal }) =>

@@ -1,10 +1,10 @@
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { EventState, WebhookEvent } from './calls';
 
 const LOOKS: Record<EventState, StatusLook> = {
-  waiting: { label: 'Waiting', tone: 'info', dot: 'circle' },
-  failed: { label: 'Failed', tone: 'bad', dot: 'square' },
-  applied: { label: 'Applied', tone: 'good', dot: 'circle' },
+  waiting: look('Waiting', 'info'),
+  failed: look('Failed', 'bad'),
+  applied: look('Applied', 'good'),
 };
 
 export const lookOfEvent = (state: EventState) => LOOKS[state];

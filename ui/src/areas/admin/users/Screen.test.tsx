@@ -1,20 +1,13 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
+import { expect, it } from 'vitest';
+import { at, testServer } from '~/testing/server';
+import { renderWith } from '~/testing/show';
 import { Screen } from './Screen';
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
 const user = (userId: number, name: string, active: boolean) => ({
   userId,
@@ -26,14 +19,10 @@ const user = (userId: number, name: string, active: boolean) => ({
 });
 
 function open(address: string) {
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={[address]}>
-          <Screen />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter initialEntries={[address]}>
+      <Screen />
+    </MemoryRouter>,
   );
 }
 

@@ -9,6 +9,7 @@ import { FormModal } from '~/shared/form/FormModal';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { look } from '~/shared/status-badge/statuses';
 import { toast } from '~/shared/toasts/toasts';
 import classes from '../Announcements.module.css';
 import {
@@ -94,12 +95,8 @@ function NoteRow({ note, onEdit }: { note: ReleaseNote; onEdit: () => void }) {
         <StatusBadge
           look={
             note.publishedAt
-              ? {
-                  label: `Published ${longDate(note.publishedAt)}`,
-                  tone: 'good',
-                  dot: 'circle',
-                }
-              : { label: 'Draft', tone: 'info', dot: 'ring' }
+              ? look(`Published ${longDate(note.publishedAt)}`, 'good')
+              : look('Draft', 'info', 'ring')
           }
         />
       </h3>

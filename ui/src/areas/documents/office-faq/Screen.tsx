@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '~/app/brand';
 import { roleHere, type UserType } from '~/app/roles';
-import { lockOf } from '~/app/session/permissions';
+import { opens } from '~/app/session/permissions';
 import { useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
@@ -21,7 +21,7 @@ function useOpens(): (path: string) => boolean {
     const { audience } = route;
     if (!Array.isArray(audience)) return audience === 'anyone';
     const mine = (audience as readonly UserType[]).includes(roleHere(user) as UserType);
-    return mine && lockOf(route, user, (feature) => features[feature] === true) === null;
+    return mine && opens(route, user, (feature) => features[feature] === true);
   };
 }
 

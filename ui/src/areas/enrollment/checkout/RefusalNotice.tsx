@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { money } from '~/shared/money/money';
 import type { SignupResult } from '../calls';
 import { useEnrollment } from '../context';
+import { ConfirmDuplicates } from '../frame/ConfirmDuplicates';
 import type { Dropped, Refusal } from '../state/state';
 import classes from './checkout.module.css';
 import { othersOf } from './use-finish';
@@ -68,7 +69,7 @@ function MembersFailed({
   result: SignupResult;
   onGoOn: (without: Dropped) => void;
 }) {
-  const { state, dispatch, goTo } = useEnrollment();
+  const { state, goTo } = useEnrollment();
   const { quote } = result;
   const failed = result.members.filter((member) => !member.added && member.reason);
   const others = othersOf(state.people, state.ownerJoins, failed);
@@ -86,14 +87,7 @@ function MembersFailed({
       </ul>
       <p className={classes.note}>{NOTHING_CHARGED}</p>
       {overridable && (
-        <Checkbox
-          mt="sm"
-          label="This is a different household: add it anyway"
-          checked={state.confirmDuplicates}
-          onChange={(event) =>
-            dispatch({ do: 'confirmDuplicates', confirmed: event.currentTarget.checked })
-          }
-        />
+        <ConfirmDuplicates mt="sm" label="This is a different household: add it anyway" />
       )}
       {goOn && (
         <p className={classes.note}>

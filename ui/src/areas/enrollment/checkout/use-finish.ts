@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { useBrand } from '~/app/brand';
 import { useUser } from '~/app/session/useUser';
+import { useOrders } from '~/order/finish';
 import { CardError, type CardHandle } from '~/shared/card-field/card';
 import { focusFirstError } from '~/shared/form/focus';
 import {
@@ -67,40 +68,31 @@ export function useFinish(card: RefObject<CardHandle | null>) {
   const { userId } = useUser();
   const { termsVersion } = useBrand();
   const apply = useApply();
-  const running = useRef(false);
-  const sent = useRef<Sent | null>(null);
-
   const say = (text: string) => dispatch({ do: 'refused', refusal: { kind: 'message', text } });
 
-  const post = ({ door, body, key }: Sent) =>
-    door.to === 'reenroll'
-      ? reenroll(page.office.id, door, body, key)
-      : (door.to === 'addPlan' ? addPlan : enroll)(userId, body, key);
-
-  const send = async (order: Sent) => {
-    sent.current = order;
-    try {
-      apply(await post(order));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 0 || error.status >= 500) {
-        dispatch({ do: 'submission', at: { at: 'unknown' } });
-        return;
-      }
-      // Under way in another window, or enrollment has just closed: the server says which, and the key stays.
-      if (error.status !== 409) renewOrderKey(draft);
+  const orders = useOrders<Sent, SignupResult, ApiError>({
+    post: ({ door, body, key }) =>
+      door.to === 'reenroll'
+        ? reenroll(page.office.id, door, body, key)
+        : (door.to === 'addPlan' ? addPlan : enroll)(userId, body, key),
+    apply,
+    at: (at) => dispatch({ do: 'submission', at: { at } }),
+    isRefused: (error) => error instanceof ApiError,
+    refused: (error, { body }, over) => {
+      if (over) renewOrderKey(draft);
       say(error.message);
       if (!error.hasFields) return;
       const errors = placed(
         error.fields,
-        order.body.members.map(({ key }) => key),
+        body.members.map(({ key }) => key),
       );
       dispatch({ do: 'serverErrors', errors });
       if (Object.keys(errors).some((path) => stepOfPath(path) === 'member-info'))
         goTo('member-info');
       focusFirstError(document);
-    }
-  };
+    },
+    notSent: (error) => say(error instanceof CardError ? error.message : NOT_SENT),
+  });
 
   /** Whether everything is there; otherwise the first thing that is missing has the focus. */
   const ready = (): boolean => {
@@ -125,43 +117,26 @@ export function useFinish(card: RefObject<CardHandle | null>) {
     return true;
   };
 
-  const finish = async (without?: Dropped) => {
-    const quote = without?.quote ?? quoted.quote;
-    if (running.current || !ready() || !quote) return;
-    if (without) dispatch({ do: 'goOnWithout', dropped: without });
-    running.current = true;
-    dispatch({ do: 'submission', at: { at: 'sending' } });
-    try {
-      const token = state.payment === 'card' ? await card.current?.tokenize() : undefined;
-      const body = enrollmentRequest(state, {
-        page,
-        household,
-        quote,
-        termsVersion,
-        token,
-        dropFailed: Boolean(without ?? state.dropped),
-      });
-      await send({ door: doorOf(state, household), body, key: orderKey(draft) });
-    } catch (error) {
-      say(error instanceof CardError ? error.message : NOT_SENT);
-    } finally {
-      running.current = false;
-    }
-  };
+  const finish = (without?: Dropped) =>
+    orders.begin(() => {
+      const quote = without?.quote ?? quoted.quote;
+      if (!ready() || !quote) return null;
+      if (without) dispatch({ do: 'goOnWithout', dropped: without });
+      return async () => {
+        const token = state.payment === 'card' ? await card.current?.tokenize() : undefined;
+        const body = enrollmentRequest(state, {
+          page,
+          household,
+          quote,
+          termsVersion,
+          token,
+          dropFailed: Boolean(without ?? state.dropped),
+        });
+        return { door: doorOf(state, household), body, key: orderKey(draft) };
+      };
+    });
 
-  /** After no answer: the very same order under the very same key, so that nothing can happen twice. */
-  const askAgain = async () => {
-    if (running.current || !sent.current) return;
-    running.current = true;
-    dispatch({ do: 'submission', at: { at: 'sending' } });
-    try {
-      await send(sent.current);
-    } finally {
-      running.current = false;
-    }
-  };
-
-  return { finish, askAgain };
+  return { finish, askAgain: orders.askAgain };
 }
 
 /** How many of an order's people are left without those who cannot be added. */

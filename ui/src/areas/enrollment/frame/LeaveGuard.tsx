@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { Dialog } from '~/shared/confirm/Dialog';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { useEnrollment } from '../context';
 import { forgetDraft, loadDraft } from '../state/keep';
 
 /** Leaving before Finish & Pay asks: the browser's own question for closing, ours for going elsewhere in the app. */
 export function LeaveGuard({ asks }: { asks: boolean }) {
   const { draft } = useEnrollment();
+  const left = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       asks &&
@@ -28,30 +28,29 @@ export function LeaveGuard({ asks }: { asks: boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [asks, draft]);
 
+  // It is asked once more where leaving leads to another household on this page.
+  useEffect(() => {
+    if (blocker.state === 'blocked') left.current = false;
+  }, [blocker.state]);
+
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog
+    <ConfirmDialog
       opened
-      onClose={() => blocker.reset()}
+      onClose={() => {
+        if (!left.current) blocker.reset();
+      }}
       title="Leave without finishing?"
-      footer={
-        <>
-          <Button
-            variant="default"
-            onClick={() => {
-              forgetDraft(draft);
-              blocker.proceed();
-            }}
-          >
-            Leave
-          </Button>
-          <Button data-autofocus onClick={() => blocker.reset()}>
-            Keep going
-          </Button>
-        </>
-      }
+      confirmLabel="Leave"
+      keepLabel="Keep going"
+      invalidates={[]}
+      onConfirm={() => {
+        left.current = true;
+        forgetDraft(draft);
+        blocker.proceed();
+      }}
     >
       Nothing is paid yet, so no one is enrolled. If you leave now, you’ll lose what you entered.
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { choicesOf } from '~/shared/form/choices';
 import { PhoneInput } from '~/shared/form/MaskedInput';
 import { STATES } from '~/shared/states/states';
 import { useEnrollment, useField } from '../context';
@@ -7,10 +8,7 @@ import type { Contact } from '../state/state';
 import classes from './member-info.module.css';
 import { Optional } from './PersonFields';
 
-const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Spanish' },
-];
+const LANGUAGES = choicesOf({ en: 'English', es: 'Spanish' });
 
 /** How to reach the account owner of a new household. */
 export function ContactFields() {

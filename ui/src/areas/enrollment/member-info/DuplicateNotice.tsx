@@ -1,14 +1,15 @@
-import { Alert, Anchor, Checkbox } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Duplicate } from '../calls';
 import { useEnrollment } from '../context';
 import { enrollAddress } from '../enrollment-start';
+import { ConfirmDuplicates } from '../frame/ConfirmDuplicates';
 import classes from './member-info.module.css';
 
 /** Somebody like this is known already: who, and what to do instead. */
 export function DuplicateNotice({ found }: { found: Duplicate[] }) {
-  const { state, dispatch, household } = useEnrollment();
+  const { household } = useEnrollment();
   if (found.length === 0) return null;
   const overridable = found.every((one) => one.overridable);
   return (
@@ -37,14 +38,7 @@ export function DuplicateNotice({ found }: { found: Duplicate[] }) {
         ))}
       </ul>
       {overridable && (
-        <Checkbox
-          mt="xs"
-          label="This is another household with the same phone number"
-          checked={state.confirmDuplicates}
-          onChange={(event) =>
-            dispatch({ do: 'confirmDuplicates', confirmed: event.currentTarget.checked })
-          }
-        />
+        <ConfirmDuplicates mt="xs" label="This is another household with the same phone number" />
       )}
     </Alert>
   );

@@ -1,15 +1,13 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
+import { choicesOf } from '~/shared/form/choices';
 import { money, toCents } from '~/shared/money/money';
 import { useEnrollment, useField } from '../context';
 import type { Person } from '../state/person';
 import { pathOf } from '../state/state';
 import classes from './member-info.module.css';
 
-const PAYORS = [
-  { value: 'member', label: 'Patient' },
-  { value: 'office', label: 'Office' },
-];
+const PAYORS = choicesOf({ member: 'Patient', office: 'Office' });
 
 /** Who pays the setup fee, and whether the activation fee is waived: only where the server says it may be chosen. */
 export function FeeChoice({ person }: { person: Person }) {

@@ -1,6 +1,7 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { asksInsured } from '~/order/field-problems';
+import { choicesOf } from '~/shared/form/choices';
 import { DateOfBirthInput } from '~/shared/form/MaskedInput';
 import { useEnrollment, useField } from '../context';
 import { ownerWhoPays } from '../enrollment-start';
@@ -15,17 +16,19 @@ export const Optional = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-const INSURED = [
-  { value: 'no', label: 'Uninsured' },
-  { value: 'yes', label: 'Insured' },
-];
+const INSURED = choicesOf({ no: 'Uninsured', yes: 'Insured' });
+
+const NAMES = [
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+] as const;
 
 /** Who somebody is: for new people all of it, for known ones what may have changed. */
 export function PersonFields({ person }: { person: Person }) {
   const { page, dispatch } = useEnrollment();
   const field = {
-    first: useField(pathOf(person.key, 'firstName')),
-    last: useField(pathOf(person.key, 'lastName')),
+    firstName: useField(pathOf(person.key, 'firstName')),
+    lastName: useField(pathOf(person.key, 'lastName')),
     dob: useField(pathOf(person.key, 'dob')),
     chart: useField(pathOf(person.key, 'chartId')),
   };
@@ -36,24 +39,18 @@ export function PersonFields({ person }: { person: Person }) {
     <div className={classes.grid}>
       {!known && (
         <>
-          <TextInput
-            {...field.first}
-            className={classes.third}
-            label="First name"
-            autoComplete="off"
-            maxLength={120}
-            value={person.firstName}
-            onChange={(event) => change({ firstName: event.currentTarget.value })}
-          />
-          <TextInput
-            {...field.last}
-            className={classes.third}
-            label="Last name"
-            autoComplete="off"
-            maxLength={120}
-            value={person.lastName}
-            onChange={(event) => change({ lastName: event.currentTarget.value })}
-          />
+          {NAMES.map(({ name, label }) => (
+            <TextInput
+              key={name}
+              {...field[name]}
+              className={classes.third}
+              label={label}
+              autoComplete="off"
+              maxLength={120}
+              value={person[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.value })}
+            />
+          ))}
           <DateOfBirthInput
             {...field.dob}
             className={classes.third}

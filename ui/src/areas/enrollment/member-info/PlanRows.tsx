@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { messageOf } from '~/api/errors';
 import { asksInsured } from '~/order/field-problems';
 import { isoDate } from '~/order/person';
+import { choicesOf } from '~/shared/form/choices';
 import { perPeriod, price as showPrice, toCents } from '~/shared/money/money';
 import type { MemberOffers, Period, PlanOffer } from '../calls';
 import { useEnrollment, useField } from '../context';
@@ -15,10 +16,7 @@ import { planAges, planInclusions } from '../words';
 import { FeeChoice } from './FeeChoice';
 import classes from './member-info.module.css';
 
-const PERIODS = [
-  { value: 'month', label: 'Monthly' },
-  { value: 'year', label: 'Yearly' },
-];
+const PERIODS = choicesOf({ month: 'Monthly', year: 'Yearly' });
 
 /** The plans one person can have, once the birth date says which; with the reason where one is not offered. */
 export function PlanRows({ person }: { person: Person }) {

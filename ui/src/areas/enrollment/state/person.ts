@@ -1,5 +1,6 @@
 import { type Choice, isUntyped, NO_CHOICE } from '~/order/person';
 import { toUsDate } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
 import type { HouseholdMember, Payor, Period, PlanOffer, Relationship } from '../calls';
 
 /** The choice paid in another period; an additional plan that is not offered in it keeps its own. */
@@ -41,13 +42,13 @@ export type PersonText = 'firstName' | 'lastName' | 'dob' | 'chartId';
 export const OWNER = 'owner';
 
 /** Relationships of family members, in the specification's words. */
-export const RELATIONSHIPS: readonly { value: Relationship; label: string }[] = [
-  { value: 'partner', label: 'Spouse' },
-  { value: 'son', label: 'Son' },
-  { value: 'daughter', label: 'Daughter' },
-  { value: 'child', label: 'Child' },
-  { value: 'other', label: 'Other' },
-];
+export const RELATIONSHIPS: readonly { value: Relationship; label: string }[] = choicesOf({
+  partner: 'Spouse',
+  son: 'Son',
+  daughter: 'Daughter',
+  child: 'Child',
+  other: 'Other',
+});
 
 export function relationshipWords(relationship: Relationship | ''): string {
   if (relationship === 'myself') return 'Account owner';

@@ -1,3 +1,4 @@
+import { HOME } from '~/order/testing';
 import type { EnrollmentPage, Household, Quote, QuoteLine, SignupResult } from '../calls';
 import { emptyPerson, OWNER, type Person } from '../state/person';
 import { type EnrollState, startState } from '../state/state';
@@ -67,11 +68,7 @@ export function state(change: Partial<EnrollState> = {}): EnrollState {
     contact: {
       email: 'daniel@example.com',
       phone: '208-555-0173',
-      address1: '2316 N 21st St',
-      address2: '',
-      city: 'Boise',
-      state: 'ID',
-      zip: '83702',
+      ...HOME,
       referralCode: '',
       language: 'en',
     },

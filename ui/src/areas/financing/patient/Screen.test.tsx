@@ -1,13 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
-import { type CurrentUser, currentUser } from '~/api/session';
 import { at, testServer } from '~/testing/server';
+import { renderWith, signedIn } from '~/testing/show';
 import { OwnAgreements } from './OwnAgreements';
 import { Screen } from './Screen';
 import { AGREEMENT, LINE } from './testing';
@@ -26,8 +24,7 @@ testServer(
 const PAGE = '/patient-details/inhouse-financing/:agreementId';
 
 function show(language: 'en' | 'es', address: string, type = 'client') {
-  const queries = new QueryClient();
-  queries.setQueryData(currentUser.queryKey, { userId: 5, type, language } as CurrentUser);
+  const queries = signedIn({ userId: 5, type, language });
   const router = createMemoryRouter(
     [
       { path: PAGE, element: <Screen /> },
@@ -35,13 +32,7 @@ function show(language: 'en' | 'es', address: string, type = 'client') {
     ],
     { initialEntries: [address] },
   );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<RouterProvider router={router} />, queries);
 }
 
 const rowsOf = (panel: string) =>

@@ -149,6 +149,7 @@ function PayOff({ agreement, onClose }: { agreement: Agreement; onClose: () => v
     >
       {toCents(agreement.late) > 0 && <p>{own.lateFirst}</p>}
       <PayForm
+        name={`pay off ${agreement.id}`}
         amount={amount}
         entry={agreement.entry}
         today={agreement.today}

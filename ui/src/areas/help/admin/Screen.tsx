@@ -3,12 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { choicesOf } from '~/shared/form/choices';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
-import { MorePages } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { AttachFile } from '../AttachFile';
@@ -22,6 +20,7 @@ import {
   type CaseThread,
   closeCase,
   downloadStaffFile,
+  type StaffCase,
   type StaffKey,
   staffCaseQuery,
   staffCasesQuery,
@@ -31,42 +30,24 @@ import { Reply } from '../Reply';
 import { ISSUES, STAFF_STATES } from '../words';
 
 const NOUN = { one: 'case', many: 'cases' };
-const SHOWN: { value: CaseState; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'closed', label: 'Closed' },
-];
+const SHOWN: { value: CaseState; label: string }[] = choicesOf({
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+});
 
 /** What offices ask: answered, taken and closed by our staff. */
 export function Screen() {
   const view = useListView();
   const shown = view.chip('state', SHOWN) ?? 'open';
-  const listed = useInfiniteQuery(staffCasesQuery(shown));
-  const { data, error, refetch } = listed;
+  const query = useInfiniteQuery(staffCasesQuery(shown));
   const key = {
     organizationId: Number(view.text('organization')),
     caseId: Number(view.text('case')),
   };
   return (
     <>
-      <PageHeader
-        title="Cases"
-        line="Questions from offices, longest wait first."
-        actions={
-          <DownloadMenu
-            onDownload={listDownload('/admin/cases/list/file', { query: { state: shown } })}
-          />
-        }
-      />
-      <FilterChips
-        label="State"
-        chips={SHOWN.map((chip) => ({
-          ...chip,
-          count: chip.value === 'open' ? data?.pages[0]?.open : undefined,
-        }))}
-        selected={[shown]}
-        onToggle={(value) => view.set({ state: value === 'open' ? '' : value })}
-      />
+      <PageHeader title="Cases" line="Questions from offices, longest wait first." />
       {key.organizationId > 0 && key.caseId > 0 && (
         <OpenCase
           key={`${key.organizationId} ${key.caseId}`}
@@ -74,39 +55,47 @@ export function Screen() {
           onClose={() => view.set({ case: '', organization: '' })}
         />
       )}
-      <Loaded
-        data={data?.pages.flatMap((page) => page.items)}
-        error={error}
-        onRetry={() => void refetch()}
+      <ListScreen<StaffCase>
+        name="cases"
+        noun={NOUN}
+        view={view}
+        query={query}
+        chips={{
+          label: 'State',
+          name: 'state',
+          initial: 'open',
+          choices: SHOWN.map((chip) => ({
+            ...chip,
+            count: chip.value === 'open' ? query.data?.pages[0]?.open : undefined,
+          })),
+        }}
+        onDownload={listDownload('/admin/cases/list/file', { query: { state: shown } })}
+        rows={query.data?.pages.flatMap((page) => page.items)}
         errorTitle="The cases didn’t load"
-      >
-        {(cases) => (
-          <Panel flush>
-            {cases.length === 0 && <EmptyState title="No cases here" />}
-            <ul className={classes.cases}>
-              {cases.map(({ organizationId, officeName, brand, case: one }) => (
-                <li key={`${organizationId} ${one.id}`}>
-                  <button
-                    type="button"
-                    className={classes.line}
-                    onClick={() =>
-                      view.set({ case: String(one.id), organization: String(organizationId) })
-                    }
-                  >
-                    <span className={classes.title}>{one.title}</span>
-                    <StatusBadge look={STAFF_STATES[one.state]} />
-                    <span className={classes.quiet}>
-                      {one.issue ? ISSUES[one.issue].label : 'Question'}, {officeName} ({brand}),{' '}
-                      {one.assignedName ?? 'not assigned'}, {dateTime(one.movedAt)}
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            {cases.length > 0 && <MorePages query={listed} shown={cases.length} noun={NOUN} />}
-          </Panel>
+        empty={{ title: 'No open cases', text: 'What offices ask appears here.' }}
+        cards={(cases) => (
+          <ul className={classes.cases}>
+            {cases.map(({ organizationId, officeName, brand, case: one }) => (
+              <li key={`${organizationId} ${one.id}`}>
+                <button
+                  type="button"
+                  className={classes.line}
+                  onClick={() =>
+                    view.set({ case: String(one.id), organization: String(organizationId) })
+                  }
+                >
+                  <span className={classes.title}>{one.title}</span>
+                  <StatusBadge look={STAFF_STATES[one.state]} />
+                  <span className={classes.quiet}>
+                    {one.issue ? ISSUES[one.issue].label : 'Question'}, {officeName} ({brand}),{' '}
+                    {one.assignedName ?? 'not assigned'}, {dateTime(one.movedAt)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
         )}
-      </Loaded>
+      />
     </>
   );
 }

@@ -5,10 +5,10 @@ import { listDownload } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { CardList } from '~/shared/list-screen/CardList';
 import { useListView } from '~/shared/list-screen/useListView';
-import { MorePages } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { AttachFile } from '../AttachFile';
 import { CaseMessages } from '../CaseMessages';
@@ -37,8 +37,7 @@ export function Screen() {
   const view = useListView();
   const openId = Number(view.text('case')) || null;
   const [asking, setAsking] = useState<'help' | 'issue' | null>(null);
-  const listed = useInfiniteQuery({ ...casesQuery(officeId), enabled: officeId !== 0 });
-  const { data, error, refetch } = listed;
+  const query = useInfiniteQuery({ ...casesQuery(officeId), enabled: officeId !== 0 });
   const close = () => setAsking(null);
   return (
     <>
@@ -63,41 +62,34 @@ export function Screen() {
           onClose={() => view.set({ case: '' })}
         />
       )}
-      <Loaded
-        data={data?.pages.flatMap((page) => page.items)}
-        error={error}
-        onRetry={() => void refetch()}
+      <CardList
+        query={query}
+        rows={query.data?.pages.flatMap((page) => page.items)}
+        noun={NOUN}
+        title="Cases"
+        action={
+          <DownloadMenu
+            size="xs"
+            onDownload={listDownload('/dentists/{id}/cases/file', { path: { id: officeId } })}
+          />
+        }
         errorTitle="Your cases didn’t load"
+        empty={
+          <EmptyState title="No cases yet">
+            What you ask us appears here with our answers.
+          </EmptyState>
+        }
       >
         {(cases) => (
-          <Panel
-            flush
-            title="Cases"
-            action={
-              cases.length > 0 && (
-                <DownloadMenu
-                  size="xs"
-                  onDownload={listDownload('/dentists/{id}/cases/file', { path: { id: officeId } })}
-                />
-              )
-            }
-          >
-            {cases.length === 0 && (
-              <EmptyState title="No cases yet">
-                What you ask us appears here with our answers.
-              </EmptyState>
-            )}
-            <ul className={classes.cases}>
-              {cases.map((one) => (
-                <li key={one.id}>
-                  <CaseLine one={one} onOpen={() => view.set({ case: String(one.id) })} />
-                </li>
-              ))}
-            </ul>
-            {cases.length > 0 && <MorePages query={listed} shown={cases.length} noun={NOUN} />}
-          </Panel>
+          <ul className={classes.cases}>
+            {cases.map((one) => (
+              <li key={one.id}>
+                <CaseLine one={one} onOpen={() => view.set({ case: String(one.id) })} />
+              </li>
+            ))}
+          </ul>
         )}
-      </Loaded>
+      </CardList>
       {asking === 'help' && <NeedAssistance onClose={close} />}
       {asking === 'issue' && <ReportIssue onClose={close} />}
     </>

@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { renderWith } from '~/testing/show';
 import { Screen } from './Screen';
 
 const choose = vi.fn();
@@ -42,14 +41,10 @@ function show(locations: object[]) {
       HttpResponse.json({ data: { locations, items: [], fromFile: true } }),
     ),
   );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={['/multi-csv-review?import=3']}>
-          <Screen />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter initialEntries={['/multi-csv-review?import=3']}>
+      <Screen />
+    </MemoryRouter>,
   );
 }
 

@@ -6,7 +6,6 @@ import { Problem } from '~/shared/confirm/Problem';
 import { ColumnMatches } from '~/shared/import-rows/ColumnMatches';
 import classes from '~/shared/import-rows/ImportRows.module.css';
 import { chosenColumns, columnsOf, count, missingColumns } from '~/shared/import-rows/rows';
-import { Panel } from '~/shared/panel/Panel';
 import { discardLocations, type LocationImport, mapLocations } from '../calls';
 import { latestImportQuery, locationImportQuery } from '../queries';
 
@@ -42,21 +41,17 @@ export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
   const shown = problem ?? save.problem ?? discard.problem;
   return (
     <div className={classes.stack}>
-      <Panel title={`Columns of ${found.fileName}`} flush>
-        <ColumnMatches
-          headings={found.headings}
-          columns={found.columns}
-          chosen={columns}
-          onChoose={(column, field) => setColumns(chosenColumns(columns, column, field))}
+      <ColumnMatches
+        found={found}
+        chosen={columns}
+        onChoose={(column, field) => setColumns(chosenColumns(columns, column, field))}
+      >
+        <Checkbox
+          checked={copyFees}
+          onChange={(event) => setCopyFees(event.currentTarget.checked)}
+          label="Start each location with the usual fees of this office"
         />
-        <div className={classes.inPanel}>
-          <Checkbox
-            checked={copyFees}
-            onChange={(event) => setCopyFees(event.currentTarget.checked)}
-            label="Start each location with the usual fees of this office"
-          />
-        </div>
-      </Panel>
+      </ColumnMatches>
       {shown && <Problem>{shown}</Problem>}
       <div className={classes.foot}>
         <Button variant="default" loading={discard.busy} onClick={() => void discard.run()}>

@@ -4,15 +4,12 @@ import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
-import { MorePages } from '~/shared/list-table/PagingLine';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
-import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { toast } from '~/shared/toasts/toasts';
 import {
   type Carrier,
@@ -39,55 +36,44 @@ const SHOWN: OrderState[] = [
 export function Screen() {
   const view = useListView();
   const shown = view.one('state', SHOWN) ?? 'placed';
-  const listed = useInfiniteQuery(staffOrdersQuery(shown, view.search));
-  const { data, error, refetch } = listed;
+  const query = useInfiniteQuery(staffOrdersQuery(shown, view.search));
   const [shipping, setShipping] = useState<StaffOrder | null>(null);
   return (
     <>
       <PageHeader
         title="Marketing orders"
-        line={`${data?.pages[0]?.waiting ?? 0} placed or in production.`}
-        actions={
-          <DownloadMenu
-            onDownload={listDownload('/admin/marketing-orders/file', {
-              query: { state: shown, search: view.search || undefined },
-            })}
-          />
-        }
+        line={`${query.data?.pages[0]?.waiting ?? 0} placed or in production.`}
       />
-      <FilterChips
-        label="State"
-        chips={SHOWN.map((value) => ({ value, label: STATES[value].label }))}
-        selected={[shown]}
-        onToggle={(value) => view.set({ state: value === 'placed' ? '' : value })}
-      />
-      <DebouncedSearch
-        label="Office"
-        value={view.search}
-        onSearch={(q) => view.set({ q }, 'replace')}
-      />
-      <Loaded
-        data={data?.pages.flatMap((page) => page.items)}
-        error={error}
+      <ListScreen<StaffOrder>
+        name="marketing-orders"
+        noun={NOUN}
+        view={view}
+        query={query}
+        search="Office"
+        chips={{
+          label: 'State',
+          name: 'state',
+          initial: 'placed',
+          choices: SHOWN.map((value) => ({ value, label: STATES[value].label })),
+        }}
+        onDownload={listDownload('/admin/marketing-orders/file', {
+          query: { state: shown, search: view.search || undefined },
+        })}
+        rows={query.data?.pages.flatMap((page) => page.items)}
         errorTitle="The orders didn’t load"
-        onRetry={() => void refetch()}
-      >
-        {(items) => (
-          <Panel flush>
-            {items.length === 0 && <EmptyState title="No orders here" />}
-            <ul className={classes.orders} aria-label="Orders">
-              {items.map((item) => (
-                <Row
-                  key={`${item.organizationId} ${item.order.id}`}
-                  item={item}
-                  onShip={() => setShipping(item)}
-                />
-              ))}
-            </ul>
-            {items.length > 0 && <MorePages query={listed} shown={items.length} noun={NOUN} />}
-          </Panel>
+        empty={{ title: 'No orders yet', text: 'Orders of all offices appear here to be printed.' }}
+        cards={(items) => (
+          <ul className={classes.orders} aria-label="Orders">
+            {items.map((item) => (
+              <Row
+                key={`${item.organizationId} ${item.order.id}`}
+                item={item}
+                onShip={() => setShipping(item)}
+              />
+            ))}
+          </ul>
         )}
-      </Loaded>
+      />
       {shipping && <Ship item={shipping} onClose={() => setShipping(null)} />}
     </>
   );
@@ -160,7 +146,7 @@ function Ship({ item, onClose }: { item: StaffOrder; onClose: () => void }) {
           name: 'carrier',
           label: 'Carrier',
           kind: 'select',
-          options: Object.entries(CARRIERS).map(([value, label]) => ({ value, label })),
+          options: choicesOf(CARRIERS),
         },
         { name: 'trackingNumber', label: 'Tracking number', kind: 'text', optional: true },
       ]}

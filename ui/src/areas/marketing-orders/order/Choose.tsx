@@ -67,6 +67,7 @@ export function Choose({ officeId, materials, like, onMade }: ChooseProps) {
     (typed, key) => makeOrder(officeId, bodyOf(typed), key),
     given,
     {
+      name: (typed) => `order marketing ${officeId} ${JSON.stringify(typed)}`,
       onChange: setValues,
       follow: (typed, changed) => {
         const { timezone, ...address } = addressFollows(typed, changed);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
@@ -11,6 +12,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { type LogFilter, type MessageState, type SentMessage, sentQuery } from '../inbox-calls';
 import { kindWords, STATES } from './words';
 
+const CHANNEL_CHOICES = choicesOf({ all: 'All', email: 'Emails', text: 'Texts' });
 const NOUN = { one: 'message', many: 'messages' };
 const STATE_NAMES = Object.keys(STATES) as MessageState[];
 const CHANNELS = ['email', 'text'] as const;
@@ -84,16 +86,7 @@ export function Screen() {
         noun={NOUN}
         view={view}
         query={query}
-        chips={{
-          label: 'Channel',
-          name: 'channel',
-          initial: 'all',
-          choices: [
-            { value: 'all', label: 'All' },
-            { value: 'email', label: 'Emails' },
-            { value: 'text', label: 'Texts' },
-          ],
-        }}
+        chips={{ label: 'Channel', name: 'channel', choices: CHANNEL_CHOICES }}
         otherFilters={['state', 'account']}
         tools={
           <Select

@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
+import { renderWith } from '~/testing/show';
 import { Passkeys } from './Passkeys';
 
 const browser = vi.hoisted(() => ({ works: true }));
@@ -51,13 +50,7 @@ function open(kept: ReturnType<typeof passkey>[], recoveryCodes: string[] = []) 
       return HttpResponse.json({ data: {} });
     }),
   );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <Passkeys />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<Passkeys />);
   return sent;
 }
 

@@ -1,19 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
+import { expect, it } from 'vitest';
+import { at, testServer } from '~/testing/server';
+import { renderWith } from '~/testing/show';
 import { Sessions } from './Sessions';
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
 const session = (id: string, device: string, current: boolean) => ({
   id,
@@ -41,13 +34,7 @@ it('shows every device, and signs out one or all others', async () => {
       return HttpResponse.json({ data: {} });
     }),
   );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <Sessions />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<Sessions />);
   expect(await screen.findByText('This device')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Sign out Chrome on Windows' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
@@ -59,13 +46,7 @@ it('shows every device, and signs out one or all others', async () => {
 it('names the devices in Spanish', async () => {
   const live = [session('a', 'Chrome on Windows', true), session('b', 'Unknown device', false)];
   server.use(mock.get(at('/users/me/sessions'), () => HttpResponse.json({ data: live })));
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <Sessions language="es" />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<Sessions language="es" />);
   expect(await screen.findByText('Chrome en Windows')).toBeInTheDocument();
   const other = { name: 'Cerrar sesión en Dispositivo desconocido' };
   expect(screen.getByRole('button', other)).toBeInTheDocument();

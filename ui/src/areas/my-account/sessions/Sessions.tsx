@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { answer } from '~/api/answer';
 import { http } from '~/api/client';
 import type { components } from '~/api/schema';
+import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
 import type { FormLanguage } from '~/shared/form/rules';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
@@ -19,27 +20,28 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => answer(http.GET('/users/me/sessions', { signal })),
 });
 
+const OTHERS = 'others';
+
 /** Where the user is signed in: device, network, last seen; each can be ended, and all others at once. */
 export function Sessions({ language = 'en' }: { language?: FormLanguage }) {
   const t = ACCOUNT_TEXTS[language];
   const query = useQuery(sessionsQuery);
   const queries = useQueryClient();
-  const [busy, setBusy] = useState<string | null>(null);
-  const act = async (what: string, call: () => Promise<unknown>) => {
-    setBusy(what);
-    try {
-      await call();
-    } catch {
-      // The client has said why.
-    } finally {
-      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      setBusy(null);
-    }
-  };
-  const end = (session: string) =>
-    act(session, () =>
-      http.DELETE('/users/me/sessions/{session}', { params: { path: { session } } }),
-    );
+  const [ending, setEnding] = useState('');
+  const act = useAct<unknown, string>(
+    (session) => {
+      setEnding(session);
+      return session === OTHERS
+        ? http.POST('/users/me/sessions/end-others')
+        : http.DELETE('/users/me/sessions/{session}', { params: { path: { session } } });
+    },
+    {
+      invalidates: [sessionsQuery.queryKey],
+      // Perhaps it has ended meanwhile.
+      failed: () => void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    },
+  );
+  const busy = act.busy ? ending : null;
   return (
     <LoadedQuery query={query} errorTitle={t.devicesFailed} rows={2}>
       {(sessions) => (
@@ -51,7 +53,7 @@ export function Sessions({ language = 'en' }: { language?: FormLanguage }) {
                 session={session}
                 language={language}
                 busy={busy === session.id}
-                end={() => void end(session.id)}
+                end={() => void act.run(session.id)}
               />
             ))}
           </ul>
@@ -59,8 +61,8 @@ export function Sessions({ language = 'en' }: { language?: FormLanguage }) {
             <Button
               variant="default"
               className={classes.others}
-              loading={busy === 'others'}
-              onClick={() => void act('others', () => http.POST('/users/me/sessions/end-others'))}
+              loading={busy === OTHERS}
+              onClick={() => void act.run(OTHERS)}
             >
               {t.signOutOthers}
             </Button>

@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { expect, it } from 'vitest';
 import { at, testServer } from '~/testing/server';
+import { renderWith } from '~/testing/show';
 import { TwoStep } from './TwoStep';
 import { OFF } from './testing';
 
@@ -25,13 +24,7 @@ function open(state: object, language: 'en' | 'es' = 'en') {
       return HttpResponse.json({ data: { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] } });
     }),
   );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <TwoStep language={language} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<TwoStep language={language} />);
 }
 
 it('is turned on by password and code, and shows the recovery codes once', async () => {

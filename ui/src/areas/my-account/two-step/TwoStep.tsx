@@ -6,6 +6,7 @@ import type { Field } from '~/shared/form/fields';
 import type { FormLanguage } from '~/shared/form/rules';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { look } from '~/shared/status-badge/statuses';
 import {
   beginTwoStep,
   newRecoveryCodes,
@@ -52,13 +53,7 @@ export function TwoStep({ language = 'en' }: { language?: FormLanguage }) {
               {required && <p role="status">{t.required}</p>}
               {asks && !on && <p>{t.byPasskey}</p>}
               <p className={classes.state}>
-                <StatusBadge
-                  look={
-                    asks
-                      ? { label: t.on, tone: 'good', dot: 'circle' }
-                      : { label: t.off, tone: 'ended', dot: 'ring' }
-                  }
-                />
+                <StatusBadge look={asks ? look(t.on, 'good') : look(t.off, 'ended')} />
                 {asks && <span>{t.left(recoveryCodesLeft)}</span>}
               </p>
               <div className={classes.acts}>

@@ -70,10 +70,11 @@ export function Screen() {
   const query = useInfiniteQuery({ ...activityQuery(officeId, filter), enabled: officeId !== 0 });
   const known = useOnceKnown(query);
   const first = query.data?.pages[0];
-  const choices = NAMES.filter((kind) => first?.kinds.includes(kind)).map((value) => ({
-    value,
-    label: KINDS[value],
-  }));
+  const kinds = NAMES.filter((kind) => first?.kinds.includes(kind));
+  const choices = [
+    { value: 'all', label: 'All changes' },
+    ...kinds.map((value) => ({ value, label: KINDS[value] })),
+  ];
   return (
     <>
       <PageHeader
@@ -89,12 +90,7 @@ export function Screen() {
           noun={NOUN}
           view={view}
           query={query}
-          chips={{
-            label: 'Kind',
-            name: 'kind',
-            initial: 'all',
-            choices: [{ value: 'all', label: 'All changes' }, ...choices],
-          }}
+          chips={{ label: 'Kind', name: 'kind', choices }}
           otherFilters={['person']}
           tools={<PersonSelect view={view} people={first?.people ?? []} person={person} />}
           days

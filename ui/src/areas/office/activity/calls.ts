@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import type { ListFilter } from '~/api/list-filter';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -11,12 +12,7 @@ export type ActivityPerson = Schemas['ActivityPerson'];
 
 const FIRST = undefined as string | undefined;
 
-export interface ActivityFilter {
-  kind?: ActivityKind;
-  person?: number;
-  from?: string;
-  to?: string;
-}
+export type ActivityFilter = ListFilter<'/dentists/{id}/activity'>;
 
 /** What happened at the office, latest first. */
 export const activityQuery = (officeId: number, filter: ActivityFilter) =>

@@ -7,6 +7,7 @@ import {
   tellBranding,
   whenReady,
 } from '~/shared/branding-preview/message';
+import { choicesOf } from '~/shared/form/choices';
 import classes from './Branding.module.css';
 
 /** The widths of the page, in pixels; it is scaled down to its place. */
@@ -51,10 +52,7 @@ export function Preview({ officeId, branding }: PreviewProps) {
           aria-label="Width of the preview"
           value={width}
           onChange={(next) => setWidth(next as Width)}
-          data={[
-            { value: 'computer', label: 'Computer' },
-            { value: 'phone', label: 'Phone' },
-          ]}
+          data={choicesOf({ computer: 'Computer', phone: 'Phone' })}
         />
         <p>Your sign-up page with your changes. Nothing can be submitted here.</p>
       </header>

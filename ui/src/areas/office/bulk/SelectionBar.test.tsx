@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
@@ -8,7 +8,7 @@ import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
-import { type CurrentUser, currentUser } from '~/api/session';
+import { signedIn } from '~/testing/show';
 import type { MemberRow } from '../calls';
 import { readView } from '../dashboard/view';
 import { SelectionBar } from './SelectionBar';
@@ -53,8 +53,7 @@ function show(chosen: MemberRow[], acts: object[] = []) {
     ),
   );
   const onClear = vi.fn();
-  const queries = new QueryClient();
-  queries.setQueryData(currentUser.queryKey, user as CurrentUser);
+  const queries = signedIn(user);
   render(
     <MantineProvider env="test">
       <Notifications />

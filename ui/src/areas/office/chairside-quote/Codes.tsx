@@ -1,5 +1,5 @@
-import { Autocomplete, Button, CloseButton, NumberInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Autocomplete, CloseButton, NumberInput } from '@mantine/core';
+import { AddButton } from '~/shared/form/AddButton';
 import classes from './ChairsideQuote.module.css';
 import { type Line, optionOf, type readRequest } from './lines';
 
@@ -60,14 +60,7 @@ export function Codes({ lines, procedures, errors, onChange, onAdd }: CodesProps
         </div>
       ))}
       <div>
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={onAdd}
-        >
-          Add a procedure
-        </Button>
+        <AddButton onClick={onAdd}>Add a procedure</AddButton>
       </div>
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
@@ -11,10 +12,7 @@ const FIELDS: Field[] = [
     name: 'language',
     label: 'Language of the email',
     kind: 'radio',
-    options: [
-      { value: 'en', label: 'English' },
-      { value: 'es', label: 'Spanish' },
-    ],
+    options: choicesOf({ en: 'English', es: 'Spanish' }),
   },
 ];
 
@@ -31,6 +29,7 @@ interface EmailDialogProps {
 export function EmailDialog({ officeId, request, name, language, onClose }: EmailDialogProps) {
   return (
     <FormModal
+      name={(values) => `email quote ${officeId} ${JSON.stringify([request, values])}`}
       onClose={onClose}
       title="Email this quote"
       fields={FIELDS}

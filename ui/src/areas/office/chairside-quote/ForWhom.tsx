@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, SegmentedControl, Select, TextInput } from '@ma
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { choicesOf } from '~/shared/form/choices';
 import { searchMembers } from '../calls';
 import classes from './ChairsideQuote.module.css';
 import { NO_INSURANCE, type RequestErrors, type Whom } from './lines';
@@ -26,10 +27,7 @@ export function ForWhom({ officeId, whom, errors, onChange }: ForWhomProps) {
           aria-labelledby={id}
           value={whom.kind}
           onChange={(kind) => onChange({ ...whom, kind: kind === 'member' ? 'member' : 'patient' })}
-          data={[
-            { value: 'patient', label: 'New patient' },
-            { value: 'member', label: 'On file' },
-          ]}
+          data={choicesOf({ patient: 'New patient', member: 'On file' })}
         />
       </div>
       {whom.kind === 'patient' ? (
@@ -57,11 +55,7 @@ export function ForWhom({ officeId, whom, errors, onChange }: ForWhomProps) {
             label="Has insurance"
             description="Required for some plans"
             value={whom.insured}
-            data={[
-              { value: '', label: 'Not answered' },
-              { value: 'no', label: 'No' },
-              { value: 'yes', label: 'Yes' },
-            ]}
+            data={choicesOf({ '': 'Not answered', no: 'No', yes: 'Yes' })}
             onChange={(event) => {
               const { value } = event.currentTarget;
               onChange({ ...whom, insured: value === 'yes' || value === 'no' ? value : '' });

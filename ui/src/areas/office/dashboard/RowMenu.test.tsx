@@ -1,10 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import {
-  QueryClient,
-  QueryClientProvider,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
@@ -12,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith } from '~/testing/show';
 import type { MemberRow } from '../calls';
 import { MembersTable } from './MembersTable';
 import { readView } from './view';
@@ -106,21 +102,18 @@ function show({
     data: { pages: [{ items: [ROW], noMoreResults: true }], pageParams: [] },
     hasNextPage: false,
   } as unknown as UseInfiniteQueryResult<never>;
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <MemoryRouter>
-          <MembersTable
-            officeId={7}
-            view={readView(new URLSearchParams())}
-            listed={listed}
-            total={1}
-            start={{ from: undefined, goOn: () => undefined, restart: () => undefined }}
-            onChange={() => undefined}
-          />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <MembersTable
+        officeId={7}
+        view={readView(new URLSearchParams())}
+        listed={listed}
+        total={1}
+        start={{ from: undefined, goOn: () => undefined, restart: () => undefined }}
+        onChange={() => undefined}
+      />
+    </MemoryRouter>,
+    queries,
   );
 }
 

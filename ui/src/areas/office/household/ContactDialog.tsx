@@ -1,4 +1,5 @@
 import { useUser } from '~/app/session/useUser';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { zip } from '~/shared/form/rules';
@@ -15,10 +16,7 @@ const FIELDS: Field[] = [
     label: 'Language',
     kind: 'select',
     half,
-    options: [
-      { value: 'en', label: 'English' },
-      { value: 'es', label: 'Spanish' },
-    ],
+    options: choicesOf({ en: 'English', es: 'Spanish' }),
   },
   { name: 'address1', label: 'Address', kind: 'text', maxLength: 120 },
   { name: 'address2', label: 'Apartment or suite', kind: 'text', optional: true, maxLength: 120 },

@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testServer } from '~/testing/server';
+import { renderWith } from '~/testing/show';
 import type { MemberDetails } from '../calls';
 import { DocumentsPanel } from './DocumentsPanel';
 
@@ -49,14 +48,10 @@ afterEach(() => {
 });
 
 const show = () =>
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <DocumentsPanel
-          details={{ account: { id: 9, officeId: 7, userId: 5 } } as unknown as MemberDetails}
-        />
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <DocumentsPanel
+      details={{ account: { id: 9, officeId: 7, userId: 5 } } as unknown as MemberDetails}
+    />,
   );
 
 it('shows what was signed word for word', async () => {

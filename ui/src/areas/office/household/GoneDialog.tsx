@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { money, toCents } from '~/shared/money/money';
@@ -40,10 +41,7 @@ export function GoneDialog({ member, today, onClose }: GoneDialogProps) {
       name: 'gone',
       label: 'What happened',
       kind: 'radio',
-      options: [
-        { value: 'moved_away', label: 'Moved away' },
-        { value: 'deceased', label: 'Died' },
-      ],
+      options: choicesOf({ moved_away: 'Moved away', deceased: 'Died' }),
     },
     { name: 'on', label: 'When', kind: 'date', max: today },
   ];

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useUser } from '~/app/session/useUser';
-import { useAct } from '~/shared/act/useAct';
-import { Dialog } from '~/shared/confirm/Dialog';
-import { Problem } from '~/shared/confirm/Problem';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { toast } from '~/shared/toasts/toasts';
 import { type MergeConsequences, mergeHouseholds, previewMerge } from './calls';
@@ -47,39 +45,23 @@ export function MergeDialog({ keepId, otherId, onSwap, onClose, done }: MergeDia
   const { userId } = useUser();
   const query = useQuery(mergeQuery(userId, keepId, otherId));
   const { data } = query;
-  const act = useAct(
-    () => mergeHouseholds(userId, keepId, { otherId, version: data?.version ?? '' }),
-    {
-      name: `merge ${keepId} ${otherId}`,
-      done: () => {
-        toast('success', 'Households merged');
-        done?.();
-        onClose();
-      },
-    },
-  );
   const refused = (data?.refusals.length ?? 0) > 0;
   return (
-    <Dialog
+    <ConfirmDialog
       opened
+      name={`merge ${keepId} ${otherId}`}
       onClose={onClose}
       title="Merge households"
       width={520}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={act.busy} data-autofocus>
-            Keep both
-          </Button>
-          <Button
-            color="danger"
-            onClick={() => void act.run()}
-            loading={act.busy}
-            disabled={!data || refused}
-          >
-            Merge
-          </Button>
-        </>
-      }
+      destructive
+      confirmLabel="Merge"
+      keepLabel="Keep both"
+      waiting={!data || refused}
+      onConfirm={() => mergeHouseholds(userId, keepId, { otherId, version: data?.version ?? '' })}
+      done={() => {
+        toast('success', 'Households merged');
+        done?.();
+      }}
     >
       <LoadedQuery query={query} errorTitle="The merge didn’t load" rows={4}>
         {(seen) => (
@@ -99,7 +81,6 @@ export function MergeDialog({ keepId, otherId, onSwap, onClose, done }: MergeDia
           </div>
         )}
       </LoadedQuery>
-      {act.problem && <Problem>{act.problem}</Problem>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

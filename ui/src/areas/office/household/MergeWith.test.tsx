@@ -1,6 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
@@ -8,6 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith } from '~/testing/show';
 import type { MemberDetails } from '../calls';
 import { MoreActions } from '../member/MoreActions';
 
@@ -81,15 +81,12 @@ function show(type = 'office_admin') {
     payment: { balance: '0.00' },
     permissions: ['members', 'cancellations'],
   } as unknown as MemberDetails;
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <MemoryRouter initialEntries={['/account/members?id=3']}>
-          <MoreActions details={details} onAct={() => undefined} onEdit={() => undefined} />
-          <Address />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter initialEntries={['/account/members?id=3']}>
+      <MoreActions details={details} onAct={() => undefined} onEdit={() => undefined} />
+      <Address />
+    </MemoryRouter>,
+    queries,
   );
 }
 

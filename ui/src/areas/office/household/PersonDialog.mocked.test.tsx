@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testServer } from '~/testing/server';
+import { renderWith } from '~/testing/show';
 import type { Member } from '../calls';
 import { PersonDialog } from './PersonDialog';
 
@@ -49,14 +48,10 @@ afterEach(() => {
 });
 
 it('shows which plan no longer fits before it saves another birth date', async () => {
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <PersonDialog member={sofia} onClose={() => undefined} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <PersonDialog member={sofia} onClose={() => undefined} />
+    </MemoryRouter>,
   );
   expect(screen.queryByText(/is for ages/)).toBeNull();
   fireEvent.change(screen.getByLabelText(/Birth date/), { target: { value: '09/22/1999' } });

@@ -10,7 +10,6 @@ type Schemas = components['schemas'];
 
 export type PersonRequest = Schemas['PersonRequest'];
 export type PersonConsequences = Schemas['PersonConsequences'];
-export type ContactRequest = Schemas['ContactRequest'];
 export type Relationship = Schemas['Relationship'];
 
 export const previewPerson = (
@@ -46,7 +45,7 @@ export const resendMemberEmail = (userId: number, memberId: number) =>
     }),
   );
 
-export const updateContact = (userId: number, accountId: number, body: ContactRequest) =>
+export const updateContact = (userId: number, accountId: number, body: Schemas['ContactRequest']) =>
   answer(
     http.PUT('/users/{id}/households/{accountId}', {
       params: { path: { id: userId, accountId } },
@@ -69,7 +68,6 @@ export type Gone = Schemas['Gone'];
 export type LookAlike = Schemas['LookAlike'];
 export type OnFile = Schemas['OnFile'];
 export type MergeConsequences = Schemas['MergeConsequences'];
-export type SplitRequest = Schemas['SplitRequest'];
 
 const home = (userId: number, accountId: number) => ({
   params: { path: { id: userId, accountId } },
@@ -178,7 +176,7 @@ export const previewSplit = (
     }),
   );
 
-export const splitHousehold = (userId: number, accountId: number, body: SplitRequest) =>
+export const splitHousehold = (userId: number, accountId: number, body: Schemas['SplitRequest']) =>
   answer(
     http.POST('/users/{id}/households/{accountId}/split', {
       ...home(userId, accountId),

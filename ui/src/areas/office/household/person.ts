@@ -1,4 +1,5 @@
 import { fromUsDate, toUsDate } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
 import type { Field, FormValues } from '~/shared/form/fields';
 import { formatPhone } from '~/shared/form/typing';
 import type { Member } from '../calls';
@@ -6,18 +7,14 @@ import type { PersonRequest, Relationship } from './calls';
 
 /** A person's form: pure. */
 
-const FAMILY: { value: Relationship; label: string }[] = [
-  { value: 'partner', label: 'Spouse' },
-  { value: 'son', label: 'Son' },
-  { value: 'daughter', label: 'Daughter' },
-  { value: 'child', label: 'Child' },
-  { value: 'other', label: 'Other' },
-];
-const INSURED = [
-  { value: '', label: 'Not asked' },
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-];
+const FAMILY: { value: Relationship; label: string }[] = choicesOf({
+  partner: 'Spouse',
+  son: 'Son',
+  daughter: 'Daughter',
+  child: 'Child',
+  other: 'Other',
+});
+const INSURED = choicesOf({ '': 'Not asked', yes: 'Yes', no: 'No' });
 
 /** The account owner has no relationship to choose. */
 export function personFields(member: Pick<Member, 'isAccountOwner'>): Field[] {

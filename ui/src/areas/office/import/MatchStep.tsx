@@ -1,6 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
+import { choicesOf } from '~/shared/form/choices';
 import { ColumnMatches } from '~/shared/import-rows/ColumnMatches';
 import classes from '~/shared/import-rows/ImportRows.module.css';
 import { chosenColumns, columnsOf, count } from '~/shared/import-rows/rows';
@@ -30,7 +32,6 @@ export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
   const [columns, setColumns] = useState(() => columnsOf(found.columns));
   const [dayFirst, setDayFirst] = useState(found.dayFirst);
   const [plans, setPlans] = useState(() => plansOf(found));
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const missing = missingFields(found.columns, columns);
   const unmatched = found.theirPlans.filter(({ name }) => !plans[name]?.planId).length;
@@ -47,70 +48,59 @@ export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
     // Other plan names stand in another column.
     if (next.plan !== columns.plan) setPlans(plansOf(await save({ columns: next })));
   };
-  const goOn = async () => {
-    if (missing.length > 0) {
-      setProblem(`Choose a column for: ${missing.join(', ')}.`);
-      return;
-    }
-    setProblem(null);
-    setBusy(true);
-    try {
+  const saving = useAct(
+    () => {
       const chosen = Object.entries(plans).flatMap(([name, { planId, period }]) =>
         planId ? [{ name, planId, period }] : [],
       );
-      await save({ columns, dayFirst, plans: chosen });
-      onDone();
-    } catch {
-      // The client has said what went wrong.
-      setBusy(false);
-    }
+      return save({ columns, dayFirst, plans: chosen });
+    },
+    { invalidates: [], done: onDone },
+  );
+  const goOn = () => {
+    setProblem(missing.length > 0 ? `Choose a column for: ${missing.join(', ')}.` : null);
+    if (missing.length === 0) void saving.run();
   };
-  const throwAway = async () => {
-    await discard(officeId, found.id);
-    await queries.invalidateQueries({ queryKey: importsQuery(officeId).queryKey });
-    onBack();
-  };
+  const discarding = useAct(() => discard(officeId, found.id), {
+    invalidates: [importsQuery(officeId).queryKey],
+    done: onBack,
+  });
+  const busy = saving.busy || discarding.busy;
+  const shown = problem ?? saving.problem ?? discarding.problem;
 
   return (
     <div className={classes.stack}>
-      <Panel title={`Columns of ${found.fileName}`} flush>
-        <ColumnMatches
-          headings={found.headings}
-          columns={found.columns}
-          chosen={columns}
-          onChoose={(column, field) => void choose(column, field)}
+      <ColumnMatches
+        found={found}
+        chosen={columns}
+        onChoose={(column, field) => void choose(column, field)}
+      >
+        <NativeSelect
+          label="Dates are written"
+          value={dayFirst ? 'day' : 'month'}
+          onChange={(event) => setDayFirst(event.currentTarget.value === 'day')}
+          data={choicesOf({ month: 'Month first: 12/31/2026', day: 'Day first: 31/12/2026' })}
         />
-        <div className={classes.inPanel}>
-          <NativeSelect
-            label="Dates are written"
-            value={dayFirst ? 'day' : 'month'}
-            onChange={(event) => setDayFirst(event.currentTarget.value === 'day')}
-            data={[
-              { value: 'month', label: 'Month first: 12/31/2026' },
-              { value: 'day', label: 'Day first: 31/12/2026' },
-            ]}
-          />
-        </div>
-      </Panel>
+      </ColumnMatches>
       <PlanMatches
         found={found}
         plans={plans}
         onChange={setPlans}
         hasPeriod={'period' in columns}
       />
-      {problem && (
+      {shown && (
         <p role="alert" className={classes.problem}>
-          {problem}
+          {shown}
         </p>
       )}
       <div className={classes.foot}>
-        <Button variant="default" onClick={() => void throwAway()} disabled={busy}>
+        <Button variant="default" onClick={() => void discarding.run()} disabled={busy}>
           Discard file
         </Button>
         <span className={classes.muted}>
           {unmatched > 0 && `${count(unmatched, 'plan')} without a match`}
         </span>
-        <Button loading={busy} onClick={() => void goOn()}>
+        <Button loading={saving.busy} onClick={goOn}>
           Check {count(found.rowCount, 'row')}
         </Button>
       </div>

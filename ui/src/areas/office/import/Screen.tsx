@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PERMISSION_WORDS } from '~/app/session/permissions';
+import { PERMISSION_WORDS } from '~/app/session/lock-words';
 import { runsOffice } from '~/app/session/runs-office';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';

@@ -12,7 +12,6 @@ export type ImportRow = Schemas['ImportRow'];
 export type ImportRows = Schemas['ImportRows'];
 export type RowFilter = Schemas['ImportRowFilter'];
 export type RowsRequest = Schemas['ImportRowsRequest'];
-export type MapRequest = Schemas['MapRequest'];
 
 const BASE = '/office/{id}/reports/members-imports';
 const one = (id: number, importId: number) => ({ path: { id, importId } });
@@ -35,7 +34,7 @@ export const listImports = (id: number, signal: AbortSignal) =>
 export const getImport = (id: number, importId: number, signal: AbortSignal) =>
   answer(http.GET(`${BASE}/{importId}`, { params: one(id, importId), signal, ...QUIET }));
 
-export const mapImport = (id: number, importId: number, body: MapRequest) =>
+export const mapImport = (id: number, importId: number, body: Schemas['MapRequest']) =>
   answer(http.POST(`${BASE}/{importId}/mapping`, { params: one(id, importId), body }));
 
 export const importRows = (

@@ -5,6 +5,7 @@ import { type Brand, useBrand } from '~/app/brand';
 import { roleHere } from '~/app/roles';
 import { lockedBy } from '~/app/session/tier-lock';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { type InvitationKind, invite } from './calls';
@@ -93,10 +94,7 @@ function Choice({ many, onChoose }: { many: boolean; onChoose: (many: boolean) =
       aria-label="How many people"
       value={many ? 'many' : 'one'}
       onChange={(value) => onChoose(value === 'many')}
-      data={[
-        { value: 'one', label: 'One patient' },
-        { value: 'many', label: 'Many at once' },
-      ]}
+      data={choicesOf({ one: 'One patient', many: 'Many at once' })}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { Alert, Button, SegmentedControl, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, messageOf } from '~/api/errors';
+import { type Failure, useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { longDate } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
 import { checkMany, type InvitedRow, inviteMany } from './calls';
 import classes from './Invite.module.css';
 import { errorsByRow, MOST_ROWS, type ParsedRow, parseList } from './parse';
@@ -18,61 +18,59 @@ interface ManyProps {
 /** A pasted list is read, checked by the server, shown row by row, and only then sent. */
 export function ManyInvites({ officeId, onClose, choice }: ManyProps) {
   const id = useId();
-  const queries = useQueryClient();
   const [text, setText] = useState('');
   const [spanish, setSpanish] = useState(false);
   const [rows, setRows] = useState<ParsedRow[] | null>(null);
   const [found, setFound] = useState<InvitedRow[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [unread, setUnread] = useState<string | null>(null);
+  const inviteesOf = (list: ParsedRow[]) => list.map(({ invitee }) => invitee);
+  /** The server's errors land on their rows. */
+  const failed = ({ fields }: Failure, list: ParsedRow[]) => {
+    if (Object.keys(fields).length === 0) return;
+    const byRow = errorsByRow(fields);
+    setRows(list.map((row, index) => ({ ...row, error: byRow.get(index) ?? row.error })));
+    setFound(null);
+  };
+  const checking = useAct((list: ParsedRow[]) => checkMany(officeId, inviteesOf(list)), {
+    fields: 'all',
+    invalidates: [],
+    done: (answer) => setFound(answer.rows),
+    failed,
+  });
+  const sending = useAct((list: ParsedRow[]) => inviteMany(officeId, inviteesOf(list)), {
+    fields: 'all',
+    invalidates: [['invitations', officeId]],
+    done: onClose,
+    failed,
+  });
+  const busy = checking.busy || sending.busy;
+  const problem = unread ?? checking.problem ?? sending.problem;
 
   const edit = () => {
     setRows(null);
     setFound(null);
-    setProblem(null);
-  };
-
-  /** Runs a call; the server's errors land on their rows. */
-  const run = async (parsed: ParsedRow[], work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      if (error instanceof ApiError && error.hasFields) {
-        const byRow = errorsByRow(error.fields);
-        setRows(parsed.map((row, index) => ({ ...row, error: byRow.get(index) ?? row.error })));
-        setFound(null);
-      } else {
-        setProblem(messageOf(error));
-      }
-    } finally {
-      setBusy(false);
-    }
+    setUnread(null);
+    checking.clear();
+    sending.clear();
   };
 
   const check = () => {
     const parsed = parseList(text, spanish);
     if (parsed.length === 0 || parsed.length > MOST_ROWS) {
-      setProblem(
+      setUnread(
         parsed.length === 0
           ? 'Enter or paste at least one email.'
           : `At most ${MOST_ROWS} people at once; this list has ${parsed.length}.`,
       );
       return;
     }
+    setUnread(null);
     setRows(parsed);
     if (parsed.some((row) => row.error)) {
       setFound(null);
       return;
     }
-    void run(parsed, async () => {
-      const answer = await checkMany(
-        officeId,
-        parsed.map((row) => row.invitee),
-      );
-      setFound(answer.rows);
-    });
+    void checking.run(parsed);
   };
 
   const fresh = found?.filter((row) => row.found === 'new').length ?? 0;
@@ -83,16 +81,6 @@ export function ManyInvites({ officeId, onClose, choice }: ManyProps) {
     setText(kept.map((row) => lineOf(row)).join('\n'));
     edit();
   };
-
-  const send = () =>
-    run(rows ?? [], async () => {
-      await inviteMany(
-        officeId,
-        (rows ?? []).map((row) => row.invitee),
-      );
-      void queries.invalidateQueries({ queryKey: ['invitations', officeId] });
-      onClose();
-    });
 
   return (
     <Dialog
@@ -109,7 +97,11 @@ export function ManyInvites({ officeId, onClose, choice }: ManyProps) {
             {wrong > 0 ? (
               <Button onClick={leaveOutWrong}>Leave out {rowWords(wrong)}</Button>
             ) : (
-              <Button onClick={() => void send()} loading={busy} disabled={!found || fresh === 0}>
+              <Button
+                onClick={() => void sending.run(rows)}
+                loading={busy}
+                disabled={!found || fresh === 0}
+              >
                 {fresh === 1 ? 'Send 1 invitation' : `Send ${fresh} invitations`}
               </Button>
             )}
@@ -145,10 +137,7 @@ export function ManyInvites({ officeId, onClose, choice }: ManyProps) {
               aria-labelledby={`${id}-language`}
               value={spanish ? 'es' : 'en'}
               onChange={(value) => setSpanish(value === 'es')}
-              data={[
-                { value: 'en', label: 'English' },
-                { value: 'es', label: 'Spanish' },
-              ]}
+              data={choicesOf({ en: 'English', es: 'Spanish' })}
             />
           </div>
         </>

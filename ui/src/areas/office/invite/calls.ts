@@ -12,13 +12,7 @@ export type InvitationKind = Schemas['InvitationKind'];
 export type InvitedRow = Schemas['InvitedRow'];
 
 /** Somebody to be invited, as typed. */
-export interface Invitee {
-  email: string;
-  spanish: boolean;
-  firstName?: string;
-  lastName?: string;
-  phone?: string;
-}
+export type Invitee = Schemas['InviteRow'];
 
 export const invite = (kind: InvitationKind, officeId: number, invitee: Invitee) =>
   answer(

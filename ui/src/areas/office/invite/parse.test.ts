@@ -54,8 +54,8 @@ describe('a pasted list', () => {
 
   it('takes the server’s errors by row', () => {
     const byRow = errorsByRow({
-      'rows.3.email': ['Invalid email'],
-      rows: ['Must have 1 to 200 rows'],
+      'rows.3.email': 'Invalid email',
+      rows: 'Must have 1 to 200 rows',
     });
     expect([...byRow]).toEqual([[3, 'Invalid email']]);
   });

@@ -66,11 +66,11 @@ function problemOf({ email, phone }: Invitee): string | null {
 }
 
 /** The server's messages by row, from field paths such as `rows.3.email`. */
-export function errorsByRow(fields: Record<string, string[]>): Map<number, string> {
+export function errorsByRow(fields: Record<string, string>): Map<number, string> {
   const byRow = new Map<number, string>();
-  for (const [path, messages] of Object.entries(fields)) {
+  for (const [path, message] of Object.entries(fields)) {
     const row = /^rows\.(\d+)\./.exec(path)?.[1];
-    if (row !== undefined) byRow.set(Number(row), messages.join(' '));
+    if (row !== undefined) byRow.set(Number(row), message);
   }
   return byRow;
 }

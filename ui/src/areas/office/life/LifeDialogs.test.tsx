@@ -1,47 +1,82 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { MemberDetails } from '../calls';
-import { LifeDialogs } from './LifeDialogs';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { testApi } from '~/testing/api';
+import { dialogClosed, openDialog, press, sendsNothing, type } from '~/testing/dialog';
+import { details, member, subscription } from '../testing';
+import { type LifeAct, LifeDialogs } from './LifeDialogs';
 
-const sent: unknown[] = [];
-const server = setupServer(
-  http.post('*/subscriptions/toggleAutoRenew', async ({ request }) => {
-    sent.push(await request.json());
-    return HttpResponse.json({ data: {} });
-  }),
-);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const on = testApi();
+const renew = on('post', '/subscriptions/toggleAutoRenew', { membershipIds: [9] });
+const toCash = on('post', '/subscriptions/to-cash', { membershipIds: [9, 10] });
+const disable = on('post', '/members/memberships/{id}/disable', {});
+const enable = on('post', '/members/memberships/{id}/enable', {});
+
+const open = (kind: 'renewal' | 'in-office' | 'disable' | 'enable') => {
+  const held = { member: member(), held: subscription({ termEndsOn: '2026-12-31' }) };
+  const act: LifeAct = { kind, held };
+  openDialog((close) => <LifeDialogs act={act} details={details()} onClose={close} />);
+};
 
 it('asks before it renews a plan that an address wants renewed', async () => {
-  const held = {
-    member: { firstName: 'Rita' },
-    held: { id: 3, planName: 'Adult Wellness', termEndsOn: '2026-12-31', autoRenew: false },
-  };
-  const onClose = vi.fn();
-  const dialog = (
-    <LifeDialogs
-      act={{ kind: 'renewal', held: held as never }}
-      details={{ account: { id: 11 }, members: [] } as unknown as MemberDetails}
-      onClose={onClose}
-    />
-  );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: dialog }])} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  open('renewal');
   expect(await screen.findByText(/Adult Wellness ends on Dec 31, 2026\./)).toBeVisible();
-  expect(sent).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Turn auto-renew on' }));
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent).toEqual([{ membershipId: 3, autoRenew: true }]);
+  expect(renew.sent).toEqual([]);
+  await press('Turn auto-renew on');
+  await dialogClosed();
+  expect(renew.bodies).toEqual([{ membershipId: 9, autoRenew: true }]);
+});
+
+it('switches a household to paying in the office', async () => {
+  open('in-office');
+  expect(screen.getByRole('dialog')).toHaveTextContent('Every plan in the household stays active');
+  await press('Switch to in-office payment');
+  expect(await screen.findByText('This household now pays in the office')).toBeInTheDocument();
+  expect(toCash.bodies).toEqual([{ membershipId: 9 }]);
+});
+
+it('stays, with the server’s reason, where a household can’t be switched, and keeps the card', async () => {
+  open('in-office');
+  toCash.refuses('Something is owed. Take it first.', undefined, 409);
+  await press('Switch to in-office payment');
+  expect(await screen.findByText('Something is owed. Take it first.')).toBeInTheDocument();
+  toCash.sent = [];
+  await sendsNothing('Keep the card', toCash);
+});
+
+it('disables a membership with a reason, and asks once more', async () => {
+  open('disable');
+  expect(screen.getByRole('dialog')).toHaveTextContent('Only our support team can undo this.');
+  await press('Continue');
+  expect(await screen.findByText('This field is required')).toBeInTheDocument();
+  await type(/^Reason/, 'Threatened the staff');
+  await press('Continue');
+  expect(disable.sent).toEqual([]);
+  disable.refuses('Bad Request', { reason: ['Never enter card numbers'] });
+  await press('Disable for good');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('Never enter card numbers')).toBeInTheDocument();
+  disable.works();
+  await press('Continue');
+  await press('Disable for good');
+  expect(await screen.findByText('Membership disabled')).toBeInTheDocument();
+  expect(disable.sent[1]).toMatchObject({
+    address: '/members/memberships/9/disable',
+    body: { reason: 'Threatened the staff' },
+  });
+});
+
+it('disables nobody whose question is left', async () => {
+  open('disable');
+  await type(/^Reason/, 'Threatened the staff');
+  await press('Continue');
+  await press('Back');
+  await sendsNothing('Not now', disable);
+});
+
+it('lifts a disabling with a reason', async () => {
+  open('enable');
+  await type(/^Reason/, 'It was a mix-up');
+  await press('Allow to join again');
+  await dialogClosed();
+  expect(enable.bodies).toEqual([{ reason: 'It was a mix-up' }]);
 });

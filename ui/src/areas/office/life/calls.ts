@@ -9,11 +9,9 @@ type Schemas = components['schemas'];
 
 export type Settlement = Schemas['Settlement'];
 export type PlanChangePreview = Schemas['PlanChangePreview'];
-export type PlanChangeOption = Schemas['PlanChangeOption'];
 export type ChangeOutcome = Schemas['ChangeOutcome'];
 export type Changed = Schemas['Changed'];
 export type Effective = Schemas['Effective'];
-export type SettlementOverride = Schemas['SettlementOverride'];
 
 /** One key for one press: pressed twice, it happens once. */
 const keyed = (key: string) => ({ 'Idempotency-Key': key });

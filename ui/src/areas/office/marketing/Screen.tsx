@@ -6,6 +6,7 @@ import { MaterialsTab } from '~/areas/marketing-orders/MaterialsTab';
 import { OrdersTab } from '~/areas/marketing-orders/OrdersTab';
 import { LetterTab } from '~/areas/out-of-network/letter/LetterTab';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
 import { EnrollmentFormTab } from './enrollment-form/EnrollmentFormTab';
 import { InvitationsTab } from './invitations/InvitationsTab';
@@ -13,15 +14,15 @@ import classes from './Marketing.module.css';
 import { SourcesTab } from './sources/SourcesTab';
 
 const PRINT = [
-  { key: 'materials', label: 'Materials' },
-  { key: 'orders', label: 'Orders' },
+  { key: 'materials', label: 'Materials', Tab: MaterialsTab },
+  { key: 'orders', label: 'Orders', Tab: OrdersTab },
 ] as const;
 
 const TABS = [
-  { key: 'invitations', label: 'Invitations' },
-  { key: 'enrollment-form', label: 'Enrollment form' },
-  { key: 'sources', label: 'Sources' },
-  { key: 'out-of-network', label: 'Leaving a network' },
+  { key: 'invitations', label: 'Invitations', Tab: InvitationsTab },
+  { key: 'enrollment-form', label: 'Enrollment form', Tab: EnrollmentFormTab },
+  { key: 'sources', label: 'Sources', Tab: SourcesTab },
+  { key: 'out-of-network', label: 'Leaving a network', Tab: LetterTab },
 ] as const;
 
 /** How the office's membership gets about: invitations by mail, paper, QR code, the office's own site. */
@@ -39,31 +40,12 @@ export function Screen() {
         line="Print your enrollment form, show the sign-up on your own site, and see where members come from."
       />
       <Tabs value={tab} onChange={choose} keepMounted={false}>
-        <Tabs.List className={classes.tabs}>
-          {tabs.map(({ key, label }) => (
-            <Tabs.Tab key={key} value={key}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="invitations">
-          <InvitationsTab key={office.id} officeId={office.id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="enrollment-form">
-          <EnrollmentFormTab key={office.id} officeId={office.id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="sources">
-          <SourcesTab key={office.id} officeId={office.id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="materials">
-          <MaterialsTab key={office.id} officeId={office.id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="orders">
-          <OrdersTab key={office.id} officeId={office.id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="out-of-network">
-          <LetterTab key={office.id} />
-        </Tabs.Panel>
+        <TabList className={classes.tabs} tabs={tabs} />
+        {tabs.map(({ key, Tab }) => (
+          <Tabs.Panel key={key} value={key}>
+            <Tab key={office.id} officeId={office.id} />
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </>
   );

@@ -1,12 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith } from '~/testing/show';
 import { LedgerPanel } from './LedgerPanel';
 
 const row = (id: number, description: string) => ({
@@ -65,15 +65,12 @@ function show(permissions: string[]) {
     permissions,
     dentistInfo,
   } as unknown as CurrentUser);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <MemoryRouter>
-          <LedgerPanel ownerUserId={5} members={MEMBERS} />
-          <Address />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <LedgerPanel ownerUserId={5} members={MEMBERS} />
+      <Address />
+    </MemoryRouter>,
+    queries,
   );
 }
 

@@ -16,6 +16,7 @@ import { lineWords } from '~/shared/money/lines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { paymentStatusColumn } from '~/shared/status-badge/status-column';
 import type { Ledger, LedgerRow, Member } from '../calls';
 import { RefundDialog } from '../refund/RefundDialog';
 import { RowActions } from '../refund/RowActions';
@@ -103,11 +104,7 @@ function columnsOf(ledger: Ledger | undefined, earns: boolean): Column<LedgerRow
       title: 'Description',
       render: (row) => <Description row={row} />,
     },
-    {
-      key: 'status',
-      title: 'Status',
-      render: (row) => <StatusBadge kind="payment" status={row.status} />,
-    },
+    paymentStatusColumn(),
     {
       key: 'amount',
       title: 'Amount',

@@ -1,12 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith } from '~/testing/show';
 import type { MemberDetails } from '../calls';
 import { MoreActions } from './MoreActions';
 
@@ -35,14 +35,11 @@ async function open(balance: string, status: string, permissions = ['members', '
     payment: { balance },
     permissions: [...permissions, 'cancellations'],
   } as unknown as MemberDetails;
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <MemoryRouter>
-          <MoreActions details={details} onAct={() => undefined} onEdit={() => undefined} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <MoreActions details={details} onAct={() => undefined} onEdit={() => undefined} />
+    </MemoryRouter>,
+    queries,
   );
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   await screen.findByRole('menuitem', { name: 'Cancel membership' });

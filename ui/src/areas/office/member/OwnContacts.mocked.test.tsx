@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { renderWith } from '~/testing/show';
 import type { MemberDetails } from '../calls';
 import { OwnContacts } from './OwnContacts';
 
@@ -40,13 +39,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 function show(members: object[], mayEdit = true) {
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <OwnContacts details={details(members)} mayEdit={mayEdit} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<OwnContacts details={details(members)} mayEdit={mayEdit} />);
 }
 
 it('shows an own phone and email, sends the link again, and asks for texts', async () => {

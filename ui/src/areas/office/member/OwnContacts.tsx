@@ -63,27 +63,39 @@ function Person({ member, account, mayEdit }: PersonProps) {
         </span>
       ))}
       {mayEdit && waits && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={link.busy}
-          onClick={() => void link.run()}
-          aria-label={`Send ${member.name}’s link again`}
-        >
+        <ActButton act={link} label={`Send ${member.name}’s link again`}>
           Send link again
-        </Button>
+        </ActButton>
       )}
       {mayEdit && mayText && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={texts.busy}
-          onClick={() => void texts.run()}
-          aria-label={on ? `Turn off ${member.name}’s texts` : `Ask ${member.name} for texts`}
+        <ActButton
+          act={texts}
+          label={on ? `Turn off ${member.name}’s texts` : `Ask ${member.name} for texts`}
         >
           {on ? 'Turn texts off' : 'Ask for texts'}
-        </Button>
+        </ActButton>
       )}
     </li>
+  );
+}
+
+interface ActButtonProps {
+  act: { busy: boolean; run: () => unknown };
+  /** Whom it is about, for screen readers. */
+  label: string;
+  children: string;
+}
+
+function ActButton({ act, label, children }: ActButtonProps) {
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={act.busy}
+      onClick={() => void act.run()}
+      aria-label={label}
+    >
+      {children}
+    </Button>
   );
 }

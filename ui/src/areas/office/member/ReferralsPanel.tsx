@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { longDate } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { ListPanel } from '~/shared/download/DownloadMenu';
 import { money, toCents } from '~/shared/money/money';
-import { Panel } from '~/shared/panel/Panel';
 import type { Referral } from '../calls';
 import classes from './Member.module.css';
 import { householdReferralsQuery } from './queries';
@@ -18,19 +17,13 @@ export function ReferralsPanel({ accountId }: { accountId: number }) {
   const { code, joined, joinedBy } = data;
   const isEmpty = joined.length === 0 && !joinedBy;
   return (
-    <Panel
+    <ListPanel
       title="Referrals"
-      action={
-        !isEmpty && (
-          <DownloadMenu
-            size="xs"
-            label="Download referrals"
-            onDownload={listDownload('/users/me/account/referrals/{id}/file', {
-              path: { id: accountId },
-            })}
-          />
-        )
-      }
+      empty={isEmpty}
+      label="Download referrals"
+      onDownload={listDownload('/users/me/account/referrals/{id}/file', {
+        path: { id: accountId },
+      })}
     >
       <p className={classes.referralCode}>
         Code <strong>{code}</strong>
@@ -42,7 +35,7 @@ export function ReferralsPanel({ accountId }: { accountId: number }) {
         ))}
         {joinedBy && <Line referral={joinedBy} label="Recommended this household" />}
       </ul>
-    </Panel>
+    </ListPanel>
   );
 }
 

@@ -8,7 +8,7 @@ import { toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { MemberDetails } from '../calls';
 import { DeskCardDialog } from './desk-card/DeskCardDialog';
 import classes from './Member.module.css';
@@ -23,12 +23,12 @@ import {
 
 const NONE = <span className={classes.quiet}>Not on file</span>;
 const EMAIL_PROBLEMS: Record<'bounce' | 'complaint', StatusLook> = {
-  bounce: { label: 'Address doesn’t exist', tone: 'bad', dot: 'square' },
-  complaint: { label: 'Marked as spam', tone: 'bad', dot: 'square' },
+  bounce: look('Address doesn’t exist', 'bad'),
+  complaint: look('Marked as spam', 'bad'),
 };
 const PHONE_PROBLEMS: Record<'no_phone' | 'landline', StatusLook> = {
-  no_phone: { label: 'Number doesn’t exist', tone: 'bad', dot: 'square' },
-  landline: { label: 'Takes no texts', tone: 'warn', dot: 'diamond' },
+  no_phone: look('Number doesn’t exist', 'bad'),
+  landline: look('Takes no texts', 'warn'),
 };
 const LANGUAGES: Record<string, string> = { en: 'English', es: 'Spanish' };
 

@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router';
 import { chooseOffice } from '~/api/active-office';
 import { messageOf } from '~/api/errors';
 import { currentUser } from '~/api/session';
+import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { Problem } from '~/shared/confirm/Problem';
 import { longDate } from '~/shared/dates/dates';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { price } from '~/shared/money/money';
@@ -26,8 +28,7 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
   const from = account.officeId;
   const [to, setTo] = useState<number | null>(null);
   const [plans, setPlans] = useState<Record<number, number>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
   const chosen = Object.entries(plans).map(([subscriptionId, planId]) => ({
     subscriptionId: Number(subscriptionId),
     planId,
@@ -50,33 +51,24 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
   });
   const preview = to === null ? undefined : shown.data?.preview;
 
-  const move = async () => {
-    if (to === null || !preview) {
-      setProblem('Choose the new office.');
-      return;
-    }
-    if (preview.refusals[0]) {
-      setProblem(preview.refusals[0]);
-      return;
-    }
-    setProblem(null);
-    setBusy(true);
-    try {
-      const { version } = preview;
-      const body = { accountId: account.id, officeId: to, plans: chosen, version };
+  const act = useAct(
+    async ({ officeId, version }: { officeId: number; version: string }) => {
+      const body = { accountId: account.id, officeId, plans: chosen, version };
       const { done } = await transferMember(from, body);
-      chooseOffice(to);
+      chooseOffice(officeId);
       await queries.fetchQuery({ ...currentUser, staleTime: 0 });
       queries.removeQueries({
         predicate: ({ queryKey }) => queryKey[0] !== currentUser.queryKey[0],
       });
       await navigate(`/account/members?id=${done?.accountId}`);
-      onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-      void shown.refetch();
-      setBusy(false);
-    }
+    },
+    { invalidates: [], done: onClose, failed: () => void shown.refetch() },
+  );
+  const move = () => {
+    const wrong = preview ? (preview.refusals[0] ?? null) : 'Choose the new office.';
+    setMissing(wrong);
+    act.clear();
+    if (to !== null && preview && !wrong) void act.run({ officeId: to, version: preview.version });
   };
 
   const offices = places.data?.offices ?? [];
@@ -88,13 +80,10 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
       title={`Transfer ${fullName(account)} to another office`}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={onClose} disabled={act.busy}>
             Keep here
           </Button>
-          <Button
-            loading={busy || (to !== null && shown.isPlaceholderData)}
-            onClick={() => void move()}
-          >
+          <Button loading={act.busy || (to !== null && shown.isPlaceholderData)} onClick={move}>
             {preview ? `Transfer to ${preview.officeName}` : 'Transfer'}
           </Button>
         </>
@@ -107,7 +96,8 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
         onChange={(event) => {
           setTo(Number(event.currentTarget.value) || null);
           setPlans({});
-          setProblem(null);
+          setMissing(null);
+          act.clear();
         }}
         error={places.error ? messageOf(places.error) : undefined}
         data={[
@@ -130,11 +120,7 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
           onPlan={(subscription, plan) => setPlans({ ...plans, [subscription]: plan })}
         />
       )}
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
+      {(missing ?? act.problem) && <Problem>{missing ?? act.problem}</Problem>}
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import classes from '~/areas/payouts/Payouts.module.css';
 import { longDate } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { ListPanel } from '~/shared/download/DownloadMenu';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -114,20 +114,15 @@ export function Screen() {
             empty={<EmptyState title="No memberships yet" />}
           />
         </Panel>
-        <Panel
+        <ListPanel
           title="History"
-          action={
-            <DownloadMenu
-              size="xs"
-              onDownload={listDownload('/users/me/account/getMemberHistory/{id}/file', {
-                path: { id: account },
-                query: { member: member?.name },
-              })}
-            />
-          }
+          onDownload={listDownload('/users/me/account/getMemberHistory/{id}/file', {
+            path: { id: account },
+            query: { member: member?.name },
+          })}
         >
           <HistoryTimeline accountId={account} memberName={member?.name} />
-        </Panel>
+        </ListPanel>
       </div>
     </>
   );

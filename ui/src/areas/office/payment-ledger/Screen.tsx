@@ -16,6 +16,7 @@ import { paymentColumns } from '~/areas/payouts/payment-columns';
 import { officePaymentsQuery } from '~/areas/payouts/queries';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
+import { choicesOf } from '~/shared/form/choices';
 import { type Kpi, KpiBand } from '~/shared/kpi-band/KpiBand';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -28,13 +29,13 @@ import { useTab } from '~/shared/tabs/useTab';
 
 const NOUN = { one: 'payment', many: 'payments' };
 const ALL = { value: 'all', label: 'All' };
-const STATUSES: { value: LedgerStatus; label: string }[] = [
-  { value: 'paid', label: 'Paid' },
-  { value: 'in_office', label: 'Paid in office' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'processing', label: 'At the bank' },
-  { value: 'unknown', label: 'Pending' },
-];
+const STATUSES: { value: LedgerStatus; label: string }[] = choicesOf({
+  paid: 'Paid',
+  in_office: 'Paid in office',
+  failed: 'Failed',
+  processing: 'At the bank',
+  unknown: 'Pending',
+});
 
 const counts = (row: OfficePayment) => row.status === 'paid' || row.status === 'in_office';
 
@@ -134,7 +135,7 @@ function PaymentList({ officeId }: { officeId: number }) {
       view={view}
       query={query}
       search="Filter by name"
-      chips={{ label: 'Status', name: 'status', initial: 'all', choices: [ALL, ...STATUSES] }}
+      chips={{ label: 'Status', name: 'status', choices: [ALL, ...STATUSES] }}
       days
       onDownload={listDownload('/office/{id}/payment-ledger/file', {
         path: { id: officeId },

@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Input } from '@mantine/core';
+import { TimePicker } from '@mantine/dates';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OpenDay } from './calls';
@@ -39,24 +40,18 @@ export function HoursInput({ hours, error, onChange }: HoursInputProps) {
               {times.map((time, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name
                 <div key={index} className={classes.time}>
-                  <TextInput
-                    type="time"
-                    aria-label={`${label} opens`}
+                  <Time
+                    label={`${label} opens`}
                     value={time.opens}
-                    error={wrong !== null}
-                    onChange={(event) =>
-                      onChange(changeTime(hours, day, index, { opens: event.currentTarget.value }))
-                    }
+                    wrong={wrong !== null}
+                    onChange={(opens) => onChange(changeTime(hours, day, index, { opens }))}
                   />
                   <span>to</span>
-                  <TextInput
-                    type="time"
-                    aria-label={`${label} closes`}
+                  <Time
+                    label={`${label} closes`}
                     value={time.closes}
-                    error={wrong !== null}
-                    onChange={(event) =>
-                      onChange(changeTime(hours, day, index, { closes: event.currentTarget.value }))
-                    }
+                    wrong={wrong !== null}
+                    onChange={(closes) => onChange(changeTime(hours, day, index, { closes }))}
                   />
                   {index > 0 && (
                     <ActionIcon
@@ -88,5 +83,28 @@ export function HoursInput({ hours, error, onChange }: HoursInputProps) {
       })}
       {error && <Input.Error role="alert">{error}</Input.Error>}
     </fieldset>
+  );
+}
+
+interface TimeProps {
+  /** "Saturday closes". */
+  label: string;
+  value: string;
+  wrong: boolean;
+  onChange: (time: string) => void;
+}
+
+/** A time of an office's clock, `17:00`, as people say it; nothing while a part is missing. */
+function Time({ label, value, wrong, onChange }: TimeProps) {
+  return (
+    <TimePicker
+      format="12h"
+      hoursInputLabel={`${label}, hour`}
+      minutesInputLabel={`${label}, minute`}
+      amPmInputLabel={`${label}, AM or PM`}
+      value={value}
+      error={wrong}
+      onChange={onChange}
+    />
   );
 }

@@ -12,7 +12,6 @@ export type ProfileChange = Schemas['ProfileChange'];
 export type OpenDay = Schemas['OpenDay'];
 export type Weekday = OpenDay['day'];
 export type OfficeBranding = Schemas['OfficeBranding'];
-export type BrandingChange = Schemas['BrandingChange'];
 export type Launch = Schemas['Launch'];
 export type LaunchItem = Schemas['LaunchItem'];
 export type SuggestedAddress = Schemas['SuggestedAddress'];
@@ -77,7 +76,7 @@ export const officeBranding = (officeId: number, signal: AbortSignal) =>
     http.GET('/office/{id}/branding', { params: { path: { id: officeId } }, signal, ...QUIET }),
   );
 
-export const saveBranding = (officeId: number, body: BrandingChange) =>
+export const saveBranding = (officeId: number, body: Schemas['BrandingChange']) =>
   answer(
     http.PUT('/office/{id}/branding', { params: { path: { id: officeId } }, body, ...asTyped() }),
   );

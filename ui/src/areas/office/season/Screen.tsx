@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { ListPanel } from '~/shared/download/DownloadMenu';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
@@ -67,18 +67,12 @@ function Ranking({ board, officeId }: { board: SeasonBoard; officeId: number }) 
   const { first, own } = board;
   const isShown = first.some((row) => row.officeId === own.officeId);
   return (
-    <Panel
+    <ListPanel
       title="Offices"
-      action={
-        first.length > 0 && (
-          <DownloadMenu
-            size="xs"
-            onDownload={listDownload('/office/{id}/season-of-giving/file', {
-              path: { id: officeId },
-            })}
-          />
-        )
-      }
+      empty={first.length === 0}
+      onDownload={listDownload('/office/{id}/season-of-giving/file', {
+        path: { id: officeId },
+      })}
     >
       {first.length === 0 ? (
         <EmptyState title="No office has new members yet">
@@ -102,7 +96,7 @@ function Ranking({ board, officeId }: { board: SeasonBoard; officeId: number }) 
         </Table>
       )}
       {board.countedAt && <p className={classes.line}>Counted {dateTime(board.countedAt)}.</p>}
-    </Panel>
+    </ListPanel>
   );
 }
 
@@ -121,16 +115,11 @@ function OfficeRow({ row, isOwn }: { row: SeasonOffice; isOwn: boolean }) {
 
 function Team({ board, officeId }: { board: SeasonBoard; officeId: number }) {
   return (
-    <Panel
+    <ListPanel
       title="Your team"
-      action={
-        <DownloadMenu
-          size="xs"
-          onDownload={listDownload('/office/{id}/season-of-giving/team/file', {
-            path: { id: officeId },
-          })}
-        />
-      }
+      onDownload={listDownload('/office/{id}/season-of-giving/team/file', {
+        path: { id: officeId },
+      })}
     >
       <Table className={classes.table}>
         <Table.Thead>
@@ -155,6 +144,6 @@ function Team({ board, officeId }: { board: SeasonBoard; officeId: number }) {
         Counted: households enrolled at the desk or by an invitation.{' '}
         {members(board.own.newMembers)} in all.
       </p>
-    </Panel>
+    </ListPanel>
   );
 }

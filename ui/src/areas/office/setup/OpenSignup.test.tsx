@@ -1,12 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
 import { settingsQuery } from '~/areas/plans/settings/queries';
+import { renderWith } from '~/testing/show';
 import { OpenSignup } from './OpenSignup';
 
 const server = setupServer();
@@ -27,13 +27,7 @@ it('opens a closed sign-up page, and is gone then', async () => {
   );
   const queries = new QueryClient();
   queries.setQueryData(settingsQuery(7).queryKey, settings as never);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <OpenSignup officeId={7} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<OpenSignup officeId={7} />, queries);
   await userEvent.click(screen.getByRole('button', { name: 'Open the sign-up page' }));
   await waitFor(() => expect(screen.queryByText(/closed/)).toBeNull());
   expect(sent).toEqual([{ version: 4, disableEnrollment: false }]);

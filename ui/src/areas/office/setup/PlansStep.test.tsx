@@ -1,23 +1,16 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
+import { expect, it, vi } from 'vitest';
 import { fields, PROCEDURES, preset } from '~/areas/plans/testing';
+import { at, testServer } from '~/testing/server';
+import { renderWith } from '~/testing/show';
 import { PlansStep } from './PlansStep';
 
 vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ userId: 5 }) }));
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
 const HITS = [
   {
@@ -53,14 +46,10 @@ async function show(fee: string | undefined) {
       HttpResponse.json({ data: detail }),
     ),
   );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <PlansStep officeId={7} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <PlansStep officeId={7} />
+    </MemoryRouter>,
   );
   await userEvent.click(
     await screen.findByRole('button', { name: 'See the price: Adult Wellness' }),

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useActiveOffice } from '~/app/session/useUser';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import { PatientLanguage } from '~/shared/form/LanguageChoice';
 import { toast } from '~/shared/toasts/toasts';
@@ -47,7 +48,7 @@ export function CallDialog({ item, onClose }: CallDialogProps) {
           name: 'outcome',
           label: 'How did it go?',
           kind: 'radio',
-          options: Object.entries(OUTCOMES).map(([value, label]) => ({ value, label })),
+          options: choicesOf(OUTCOMES),
         },
         {
           name: 'note',

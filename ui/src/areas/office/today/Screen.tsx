@@ -4,10 +4,10 @@ import { listDownload } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { CardList } from '~/shared/list-screen/CardList';
 import { useListView } from '~/shared/list-screen/useListView';
-import { MorePages } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { EmptyState } from '~/shared/panel/Panel';
 import { usePhone } from '~/shared/usePhone';
 import { type TodayFilter, type TodayPerson, todayQuery } from './calls';
 import classes from './Today.module.css';
@@ -42,8 +42,7 @@ export function Screen() {
     ...(/^\d+$/.test(who) && { assignedTo: Number(who) }),
   };
   const listed = useInfiniteQuery({ ...todayQuery(officeId, filter), enabled: officeId !== 0 });
-  const { data, error, refetch } = listed;
-  const first = data?.pages[0];
+  const first = listed.data?.pages[0];
   const counts = first?.counts;
   const people = counts?.people ?? [];
   const countOf = (one: string) => counts?.kinds.find((count) => count.kind === one)?.count;
@@ -94,30 +93,17 @@ export function Screen() {
         onToggle={(value) => view.set({ kind: value === 'all' || value === kind ? '' : value })}
       />
       <div className={classes.page}>
-        <Loaded
-          data={data?.pages.flatMap((page) => page.items)}
-          error={error}
-          onRetry={() => void refetch()}
+        <CardList
+          query={listed}
+          rows={listed.data?.pages.flatMap((page) => page.items)}
+          noun={NOUN}
           errorTitle="Today’s list didn’t load"
+          empty={<EmptyState title={EMPTY[state].title}>{EMPTY[state].text}</EmptyState>}
         >
           {(items) => (
-            <Panel flush>
-              {items.length === 0 ? (
-                <EmptyState title={EMPTY[state].title}>{EMPTY[state].text}</EmptyState>
-              ) : (
-                <>
-                  <TodayList
-                    items={items}
-                    people={people}
-                    today={first?.today ?? ''}
-                    shown={state}
-                  />
-                  <MorePages query={listed} shown={items.length} noun={NOUN} />
-                </>
-              )}
-            </Panel>
+            <TodayList items={items} people={people} today={first?.today ?? ''} shown={state} />
           )}
-        </Loaded>
+        </CardList>
       </div>
     </>
   );

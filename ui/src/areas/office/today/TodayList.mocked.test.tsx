@@ -1,6 +1,4 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
@@ -8,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
 import { type Brand, BrandProvider } from '~/app/brand';
+import { renderWith } from '~/testing/show';
 import type { TodayItem } from './calls';
 import { TodayList } from './TodayList';
 
@@ -53,21 +52,17 @@ const BRAND = {
 } as unknown as Brand;
 
 function show(items: TodayItem[], shown?: 'snoozed' | 'done') {
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <BrandProvider value={BRAND}>
-            <TodayList
-              items={items}
-              people={[{ loginId: 5, name: 'Kim Park', items: 0 }]}
-              today="2026-11-24"
-              shown={shown}
-            />
-          </BrandProvider>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <BrandProvider value={BRAND}>
+        <TodayList
+          items={items}
+          people={[{ loginId: 5, name: 'Kim Park', items: 0 }]}
+          today="2026-11-24"
+          shown={shown}
+        />
+      </BrandProvider>
+    </MemoryRouter>,
   );
 }
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
@@ -12,13 +13,8 @@ export type TodayPerson = Schemas['TodayPerson'];
 export type TodayState = Schemas['TodayState'];
 export type CallOutcome = Schemas['CallOutcome'];
 
-export interface TodayFilter {
-  kind?: TodayKind;
-  /** What is open when it is missing. */
-  state?: TodayState;
-  assignedTo?: number;
-  unassigned?: boolean;
-}
+/** Without a state, what is open. */
+export type TodayFilter = ListFilter<'/dentists/{id}/today'>;
 
 /** What needs a person at the office today; the first page has the counts. */
 export const todayQuery = (officeId: number, filter: TodayFilter) =>

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TodayItem } from './calls';
 import { callScript } from './script';
+import { item } from './testing';
 import { KIND_ORDER } from './words';
 
-const item = (more: Partial<TodayItem>): TodayItem => ({
-  kind: 'late',
-  subjectId: 1,
-  dueOn: '2026-11-20',
-  accountId: 7,
-  name: 'Sam Solo',
-  firstName: 'Sam',
-  language: 'en',
-  needsMethod: false,
-  opened: false,
-  left: [],
-  ...more,
-});
 const said = (more: Partial<TodayItem>, language: 'en' | 'es') =>
   callScript(item(more), 'Juniper Dental', language).join(' ');
 

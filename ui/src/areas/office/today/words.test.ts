@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { TodayItem } from './calls';
+import { item } from './testing';
 import { countWords, nextStep } from './words';
 
-const item = (more: Partial<TodayItem>): TodayItem => ({
-  kind: 'late',
-  subjectId: 1,
-  dueOn: '2026-11-20',
-  accountId: 7,
-  name: 'Sam Solo',
-  firstName: 'Sam',
-  language: 'en',
-  needsMethod: false,
-  opened: false,
-  left: [],
-  ...more,
-});
 const TODAY = '2026-11-24';
 
 describe('the next step', () => {

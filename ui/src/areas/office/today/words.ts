@@ -1,29 +1,23 @@
 import { daysBetween, longDate } from '~/shared/dates/dates';
 import { formatPhone } from '~/shared/form/typing';
 import { money } from '~/shared/money/money';
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { CallOutcome, TodayItem, TodayKind, TodayState } from './calls';
 
 /** What an item says: pure. What to say on the phone is in `script.ts`. */
 
 export const KINDS: Record<TodayKind, { label: string; look: StatusLook }> = {
-  late: { label: 'Late', look: { label: 'Late', tone: 'warn', dot: 'diamond' } },
-  dispute: { label: 'Disputes', look: { label: 'Dispute', tone: 'bad', dot: 'square' } },
-  cash: { label: 'Cash pending', look: { label: 'Cash pending', tone: 'info', dot: 'circle' } },
-  card: { label: 'Cards expiring', look: { label: 'Card expiring', tone: 'warn', dot: 'diamond' } },
-  review: { label: 'New reviews', look: { label: 'Review', tone: 'info', dot: 'circle' } },
-  renewal: { label: 'Renewals', look: { label: 'Renewal', tone: 'info', dot: 'circle' } },
-  unused: { label: 'Unused visits', look: { label: 'Unused visits', tone: 'info', dot: 'circle' } },
-  age: {
-    label: 'Outgrowing plan',
-    look: { label: 'Outgrowing plan', tone: 'info', dot: 'circle' },
-  },
-  address: { label: 'Bad addresses', look: { label: 'Bad address', tone: 'warn', dot: 'diamond' } },
-  deletion: {
-    label: 'Data deletions',
-    look: { label: 'Data deletion', tone: 'info', dot: 'square' },
-  },
-  invitation: { label: 'Invitations', look: { label: 'Invitation', tone: 'ended', dot: 'ring' } },
+  late: { label: 'Late', look: look('Late', 'warn') },
+  dispute: { label: 'Disputes', look: look('Dispute', 'bad') },
+  cash: { label: 'Cash pending', look: look('Cash pending', 'info') },
+  card: { label: 'Cards expiring', look: look('Card expiring', 'warn') },
+  review: { label: 'New reviews', look: look('Review', 'info') },
+  renewal: { label: 'Renewals', look: look('Renewal', 'info') },
+  unused: { label: 'Unused visits', look: look('Unused visits', 'info') },
+  age: { label: 'Outgrowing plan', look: look('Outgrowing plan', 'info') },
+  address: { label: 'Bad addresses', look: look('Bad address', 'warn') },
+  deletion: { label: 'Data deletions', look: look('Data deletion', 'info', 'square') },
+  invitation: { label: 'Invitations', look: look('Invitation', 'ended') },
 };
 
 export const KIND_ORDER = Object.keys(KINDS) as TodayKind[];

@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderWith } from '~/testing/show';
 import type { Member } from '../calls';
 import { VisitsPanel } from './VisitsPanel';
 
@@ -103,14 +102,10 @@ const ana = {
 } as unknown as Member;
 
 function shown(address = '/account/members?id=1', member = ana) {
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={[address]}>
-          <VisitsPanel members={[member]} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter initialEntries={[address]}>
+      <VisitsPanel members={[member]} />
+    </MemoryRouter>,
   );
 }
 

@@ -7,7 +7,6 @@ type Schemas = components['schemas'];
 export type MemberBenefits = Schemas['MemberBenefits'];
 export type EndedPlan = Schemas['EndedPlan'];
 export type MemberVisit = Schemas['MemberVisit'];
-export type VisitRequest = Schemas['VisitRequest'];
 export type Savings = Schemas['SavingsView'];
 
 export const memberBenefits = (officeId: number, memberId: number, signal: AbortSignal) =>
@@ -20,7 +19,12 @@ export const memberBenefits = (officeId: number, memberId: number, signal: Abort
   );
 
 /** Who asks shows what goes wrong. */
-export const recordVisit = (officeId: number, memberId: number, body: VisitRequest, key: string) =>
+export const recordVisit = (
+  officeId: number,
+  memberId: number,
+  body: Schemas['VisitRequest'],
+  key: string,
+) =>
   answer(
     http.POST('/office/{id}/members/{memberId}/visits', {
       params: { path: { id: officeId, memberId }, header: { 'Idempotency-Key': key } },

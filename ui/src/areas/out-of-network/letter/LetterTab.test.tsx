@@ -1,12 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith } from '~/testing/show';
 import { LetterTab } from './LetterTab';
 
 const server = setupServer();
@@ -54,13 +54,7 @@ it('writes the letter as it is filled in, in the chosen language, and opens it a
   queries.setQueryData(currentUser.queryKey, {
     dentistInfo: { id: 7, officeName: 'Juniper Creek Dental', phone: '2085550142' },
   } as CurrentUser);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <LetterTab />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<LetterTab />, queries);
   expect(await screen.findByRole('article', { name: 'Letter preview' })).toHaveTextContent(
     'From ____________, we leave',
   );

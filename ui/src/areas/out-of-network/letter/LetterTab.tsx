@@ -10,6 +10,7 @@ import panels from '~/shared/column/Column.module.css';
 import { DateField } from '~/shared/dates/DateField';
 import { dayIn } from '~/shared/dates/dates';
 import { useDownload } from '~/shared/download/useDownload';
+import { choicesOf } from '~/shared/form/choices';
 import { formatPhone } from '~/shared/form/typing';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import classes from './Letter.module.css';
@@ -58,10 +59,7 @@ function Letter({ office }: LetterProps) {
             aria-label="Language of page and letter"
             value={language}
             onChange={(next) => setLanguage(next as Language)}
-            data={[
-              { value: 'en', label: 'English' },
-              { value: 'es', label: 'Spanish' },
-            ]}
+            data={choicesOf({ en: 'English', es: 'Spanish' })}
           />
         }
       >

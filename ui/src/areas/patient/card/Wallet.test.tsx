@@ -1,19 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
-import { type CurrentUser, currentUser } from '~/api/session';
+import { expect, it, vi } from 'vitest';
+import { at, testServer } from '~/testing/server';
+import { renderWith, signedIn } from '~/testing/show';
 import { Wallet } from './Wallet';
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
 function show(language: 'en' | 'es', cards: object) {
   const asked = vi.fn();
@@ -23,15 +15,13 @@ function show(language: 'en' | 'es', cards: object) {
       return HttpResponse.json({ data: cards });
     }),
   );
-  const queries = new QueryClient();
-  queries.setQueryData(currentUser.queryKey, { language } as CurrentUser);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <Wallet membershipId={7} name="Ana Reyes" />
-        <p>Beside it</p>
-      </QueryClientProvider>
-    </MantineProvider>,
+  const queries = signedIn({ language });
+  renderWith(
+    <>
+      <Wallet membershipId={7} name="Ana Reyes" />
+      <p>Beside it</p>
+    </>,
+    queries,
   );
   return asked;
 }

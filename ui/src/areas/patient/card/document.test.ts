@@ -1,19 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { FamilyMemberships } from '../calls';
+import { inclusion } from '../testing';
 import { cardDocument } from './document';
 import { CARD_TEXTS } from './texts';
 
-const inclusion = {
-  code: '1110',
-  label: 'Cleanings',
-  shortLabel: 'Cleanings',
-  spanishLabel: 'Limpiezas',
-  spanishShortLabel: '',
-  quantity: 2,
-  carried: 0,
-  used: 0,
-};
 const FAMILY = {
   office: {
     name: 'Smith & Sons <Dental>',

@@ -25,9 +25,7 @@ const en = {
   walletHelps: 'A card in a wallet stays as it is now. Add it again after your plan changes.',
 };
 
-export type CardTexts = typeof en;
-
-const es: CardTexts = {
+const es: typeof en = {
   title: 'Tarjeta de membresía',
   lead: 'Muéstrela en el consultorio.',
   open: 'Abrir la tarjeta para mostrarla o imprimirla',
@@ -52,4 +50,4 @@ const es: CardTexts = {
     'La tarjeta en la billetera queda como está ahora. Guárdela otra vez si cambia su plan.',
 };
 
-export const CARD_TEXTS: Record<PatientLanguage, CardTexts> = { en, es };
+export const CARD_TEXTS: Record<PatientLanguage, typeof en> = { en, es };

@@ -8,6 +8,7 @@ import type { Field } from '~/shared/form/fields';
 import { formatPhone } from '~/shared/form/typing';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { toast } from '~/shared/toasts/toasts';
+import { FormButtons } from '../FormButtons';
 import classes from '../people/People.module.css';
 import { PeoplePanel } from '../people/PeoplePanel';
 import type { PatientLanguage } from '../texts';
@@ -125,12 +126,7 @@ function Edit({ person, language, onClose }: PersonProps & { onClose: () => void
       <FormFields form={form} />
       {person.hasLogin && <p className={entries.second}>{t.login}</p>}
       <div className={classes.buttons}>
-        <Button type="submit" loading={form.busy}>
-          {t.save}
-        </Button>
-        <Button variant="default" onClick={onClose} disabled={form.busy}>
-          {t.cancel}
-        </Button>
+        <FormButtons busy={form.busy} send={t.save} cancel={t.cancel} onCancel={onClose} />
       </div>
     </form>
   );

@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith, signedIn } from '~/testing/show';
 import type { FamilyMemberships } from '../calls';
 import { LateBanner } from '../late/LateBanner';
 import { NextPayment } from './NextPayment';
@@ -15,18 +13,16 @@ beforeAll(() => server.listen());
 afterAll(() => server.close());
 
 it('says once that a payment is late, with the date of the next try', async () => {
-  const queries = new QueryClient();
-  queries.setQueryData(currentUser.queryKey, { userId: 5, language: 'en' } as CurrentUser);
+  const queries = signedIn({ userId: 5, language: 'en' });
   // As an older server still answers it.
   const text = 'Your payment of $39.00 did not go through. We will try again.';
   const next = { on: '2026-11-29', amount: '39.00', method: 'Visa ending 4471', text };
-  const { container } = render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <LateBanner />
-        <NextPayment family={{ next, members: [] } as unknown as FamilyMemberships} />
-      </QueryClientProvider>
-    </MantineProvider>,
+  const { container } = renderWith(
+    <>
+      <LateBanner />
+      <NextPayment family={{ next, members: [] } as unknown as FamilyMemberships} />
+    </>,
+    queries,
   );
   await screen.findByText(/We’ll try again Nov 29/);
   expect(container.textContent?.match(/try again/g)).toHaveLength(1);

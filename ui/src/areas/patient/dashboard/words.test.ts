@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_STATUSES, SUBSCRIPTION_STATUSES } from '~/shared/status-badge/statuses';
+import { STATUSES } from '~/shared/status-badge/statuses';
+import { inclusion } from '../testing';
 import { PATIENT_TEXTS } from '../texts';
 import {
   cardLines,
@@ -152,18 +153,7 @@ describe('the portal in words', () => {
       membershipId: 1,
       number: 'JC-1',
       planName: 'Adult',
-      inclusions: [
-        {
-          code: '1110',
-          label: 'Cleanings',
-          shortLabel: 'Cleanings',
-          spanishLabel: 'Limpiezas',
-          spanishShortLabel: '',
-          quantity: 2,
-          carried: 0,
-          used: 1,
-        },
-      ],
+      inclusions: [{ ...inclusion, used: 1 }],
       otherDiscountPercent: '15',
       planYearEnds: '2027-05-31',
     };
@@ -181,7 +171,7 @@ describe('the portal in words', () => {
     const banned = /\b(coverage|premium|copay|seguro|cobertura|prima|copago)\b/i;
     for (const text of [...leaves(PATIENT_TEXTS.en), ...leaves(PATIENT_TEXTS.es)])
       expect(text).not.toMatch(banned);
-    for (const status of [...Object.keys(SUBSCRIPTION_STATUSES), ...Object.keys(PAYMENT_STATUSES)])
+    for (const status of [...Object.keys(STATUSES.subscription), ...Object.keys(STATUSES.payment)])
       expect(PATIENT_TEXTS.es.statuses[status], status).toBeTruthy();
   });
 

@@ -1,35 +1,18 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
+import { afterEach, expect, it } from 'vitest';
 import { askBy } from '~/api/confirm-again';
-import { type CurrentUser, currentUser } from '~/api/session';
+import { at, testServer } from '~/testing/server';
+import { renderWith, signedIn } from '~/testing/show';
 import { DataExport } from './DataExport';
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => {
-  server.resetHandlers();
-  askBy(null);
-});
-afterAll(() => server.close());
+const server = testServer();
+afterEach(() => askBy(null));
 
 function show(language: 'en' | 'es') {
-  const queries = new QueryClient();
-  queries.setQueryData(currentUser.queryKey, { language } as CurrentUser);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <DataExport />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  const queries = signedIn({ language });
+  renderWith(<DataExport />, queries);
 }
 
 it('proves who is there, then waits for the file', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
 import { dayIn } from '~/shared/dates/dates';
 import entries from '~/shared/entries/Entries.module.css';
 import { Loaded, Panel } from '~/shared/panel/Panel';
@@ -16,22 +16,15 @@ export function DataExport() {
   const t = EXPORT_TEXTS[language];
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(exportQuery);
-  const [busy, setBusy] = useState(false);
-  const run = async (act: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await act();
-    } catch {
-      // The client has said what went wrong, or the person did not confirm.
-    } finally {
-      setBusy(false);
-    }
-  };
-  const ask = () =>
-    run(async () => {
-      queries.setQueryData(exportQuery.queryKey, await askExport());
+  // The client says what goes wrong.
+  const download = useAct(downloadExport, { invalidates: [] });
+  const ask = useAct(askExport, {
+    invalidates: [],
+    done: (asked) => {
+      queries.setQueryData(exportQuery.queryKey, asked);
       toast('success', t.asked);
-    });
+    },
+  });
   return (
     <Panel title={t.title}>
       <p className={classes.notices}>{t.line}</p>
@@ -51,12 +44,12 @@ export function DataExport() {
             </p>
             <div className={entries.entry}>
               {state === 'ready' && (
-                <Button loading={busy} onClick={() => void run(downloadExport)}>
+                <Button loading={download.busy} onClick={() => void download.run()}>
                   {t.download}
                 </Button>
               )}
               {state !== 'waiting' && !againAt && (
-                <Button variant="default" loading={busy} onClick={() => void ask()}>
+                <Button variant="default" loading={ask.busy} onClick={() => void ask.run()}>
                   {t.ask}
                 </Button>
               )}

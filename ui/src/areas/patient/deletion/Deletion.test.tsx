@@ -1,25 +1,15 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
+import { afterEach, expect, it } from 'vitest';
 import { askBy } from '~/api/confirm-again';
-import { type CurrentUser, currentUser } from '~/api/session';
+import { at, testServer } from '~/testing/server';
+import { renderWith, signedIn } from '~/testing/show';
 import { Deletion } from './Deletion';
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => {
-  server.resetHandlers();
-  askBy(null);
-});
-afterAll(() => server.close());
+const server = testServer();
+afterEach(() => askBy(null));
 
 const request = {
   state: 'open',
@@ -30,16 +20,12 @@ const request = {
 };
 
 function show(language: 'en' | 'es') {
-  const queries = new QueryClient();
-  queries.setQueryData(currentUser.queryKey, { language } as CurrentUser);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <MemoryRouter>
-          <Deletion />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  const queries = signedIn({ language });
+  renderWith(
+    <MemoryRouter>
+      <Deletion />
+    </MemoryRouter>,
+    queries,
   );
 }
 

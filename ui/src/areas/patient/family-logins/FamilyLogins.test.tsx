@@ -1,8 +1,7 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { renderWith } from '~/testing/show';
 import type { FamilyLogin, LoginCalls } from './calls';
 import { FamilyLogins } from './FamilyLogins';
 
@@ -18,13 +17,7 @@ function show(first: FamilyLogin[], language: 'en' | 'es' = 'en', calls: Partial
     end: vi.fn(async () => [ELENA]),
     ...calls,
   };
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <FamilyLogins calls={all} language={language} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<FamilyLogins calls={all} language={language} />);
   return all;
 }
 

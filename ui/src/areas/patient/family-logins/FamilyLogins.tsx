@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '~/shared/confirm/Dialog';
+import { useAct } from '~/shared/act/useAct';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import entries from '~/shared/entries/Entries.module.css';
 import { FormFields } from '~/shared/form/FormFields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { toast } from '~/shared/toasts/toasts';
+import { FormButtons } from '../FormButtons';
 import classes from '../people/People.module.css';
 import { PeoplePanel } from '../people/PeoplePanel';
 import type { PatientLanguage } from '../texts';
@@ -44,20 +46,16 @@ function Person({ login, calls, language }: PersonProps) {
   const t = LOGIN_TEXTS[language];
   const queries = useQueryClient();
   const [asking, setAsking] = useState<'invite' | 'end' | null>(null);
-  const [busy, setBusy] = useState(false);
   const { name, memberId, state } = login;
-  const run = async (act: () => Promise<FamilyLogin[]>, done: string) => {
-    setBusy(true);
-    try {
-      queries.setQueryData(calls.key, await act());
-      toast('success', done);
-      setAsking(null);
-    } catch {
-      // The client has said what went wrong.
-    } finally {
-      setBusy(false);
-    }
+  const changed = (all: FamilyLogin[], said: string) => {
+    queries.setQueryData(calls.key, all);
+    toast('success', said);
   };
+  const act = useAct(({ call }: { call: () => Promise<FamilyLogin[]>; said: string }) => call(), {
+    invalidates: [],
+    done: (all, { said }) => changed(all, said),
+  });
+  const run = (call: () => Promise<FamilyLogin[]>, said: string) => void act.run({ call, said });
   const isOpen = state === 'invited' || state === 'expired';
   return (
     <li className={entries.entry}>
@@ -76,16 +74,16 @@ function Person({ login, calls, language }: PersonProps) {
         <>
           <Button
             variant="subtle"
-            disabled={busy}
-            onClick={() => void run(() => calls.end(memberId), t.withdrawn)}
+            disabled={act.busy}
+            onClick={() => run(() => calls.end(memberId), t.withdrawn)}
             aria-label={t.withdrawOf(name)}
           >
             {t.withdraw}
           </Button>
           <Button
             variant="default"
-            disabled={busy}
-            onClick={() => void run(() => calls.again(memberId), t.sent(name))}
+            disabled={act.busy}
+            onClick={() => run(() => calls.again(memberId), t.sent(name))}
             aria-label={t.againOf(name)}
           >
             {t.again}
@@ -100,25 +98,18 @@ function Person({ login, calls, language }: PersonProps) {
       {asking === 'invite' && (
         <Invite login={login} calls={calls} language={language} onClose={() => setAsking(null)} />
       )}
-      {asking === 'end' && (
-        <Dialog
-          opened
-          onClose={() => setAsking(null)}
-          title={t.endTitle(name)}
-          footer={
-            <>
-              <Button variant="default" onClick={() => setAsking(null)}>
-                {t.keep}
-              </Button>
-              <Button loading={busy} onClick={() => void run(() => calls.end(memberId), t.ended)}>
-                {t.end}
-              </Button>
-            </>
-          }
-        >
-          <p className={classes.line}>{t.endText}</p>
-        </Dialog>
-      )}
+      <ConfirmDialog
+        opened={asking === 'end'}
+        onClose={() => setAsking(null)}
+        title={t.endTitle(name)}
+        confirmLabel={t.end}
+        keepLabel={t.keep}
+        invalidates={[]}
+        onConfirm={() => calls.end(memberId)}
+        done={(all) => changed(all, t.ended)}
+      >
+        {t.endText}
+      </ConfirmDialog>
     </li>
   );
 }
@@ -141,12 +132,7 @@ function Invite({ login, calls, language, onClose }: PersonProps & { onClose: ()
     <form onSubmit={(event) => void form.submit(event)} noValidate className={classes.form}>
       <FormFields form={form} />
       <div className={classes.buttons}>
-        <Button type="submit" loading={form.busy}>
-          {t.send}
-        </Button>
-        <Button variant="default" onClick={onClose} disabled={form.busy}>
-          {t.notNow}
-        </Button>
+        <FormButtons busy={form.busy} send={t.send} cancel={t.notNow} onCancel={onClose} />
       </div>
     </form>
   );

@@ -78,6 +78,7 @@ function Pay({ late, again, onEnded }: PayProps) {
   const account = family?.account;
   return (
     <PayForm
+      name={again ? `try ${userId} again` : `pay late ${userId}`}
       amount={late.amount}
       entry={late.entry}
       today={dayIn(new Date())}

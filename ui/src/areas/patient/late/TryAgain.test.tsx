@@ -1,11 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith } from '~/testing/show';
 import { LateBanner } from './LateBanner';
 
 const VISA = { id: 4, kind: 'card', brand: 'visa', last4: '4471', isDefault: true };
@@ -32,13 +32,7 @@ function show(answer: unknown, language: 'en' | 'es' = 'en') {
   server.use(http.get('*/patient/late', () => HttpResponse.json({ data: answer })));
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queries.setQueryData(currentUser.queryKey, { userId: 5, language } as CurrentUser);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <LateBanner />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<LateBanner />, queries);
 }
 
 const answering = (...answers: object[]) =>

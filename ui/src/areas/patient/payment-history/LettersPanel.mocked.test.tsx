@@ -1,9 +1,8 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { renderWith } from '~/testing/show';
 import { LettersPanel } from './LettersPanel';
 
 vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ userId: 5, language: 'es' }) }));
@@ -25,14 +24,7 @@ beforeAll(() => server.listen());
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const show = () =>
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <LettersPanel />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+const show = () => renderWith(<LettersPanel />);
 
 it('lists a patient’s letters in the patient’s language, without the statements shown above', async () => {
   show();

@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { renderWith } from '~/testing/show';
 import { Screen } from './Screen';
 
 vi.mock('~/app/session/useUser', () => ({
@@ -44,14 +43,10 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const show = () =>
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <Screen />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <Screen />
+    </MemoryRouter>,
   );
 
 it('downloads all payments of the household as a list', async () => {

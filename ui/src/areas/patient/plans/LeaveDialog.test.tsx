@@ -1,11 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith, signedIn } from '~/testing/show';
 import { LeaveDialog } from './LeaveDialog';
 import type { OwnPlan } from './plan-name';
 
@@ -56,16 +54,9 @@ const plan = (id: number, firstName: string) =>
   }) as OwnPlan;
 
 async function show(language: 'en' | 'es', plans = [plan(9, 'Ana')]) {
-  const queries = new QueryClient();
-  queries.setQueryData(currentUser.queryKey, { userId: 5, language } as CurrentUser);
+  const queries = signedIn({ userId: 5, language });
   const onClose = vi.fn();
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <LeaveDialog plans={plans} onClose={onClose} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<LeaveDialog plans={plans} onClose={onClose} />, queries);
   await screen.findByRole('table');
   return onClose;
 }

@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explain } from '~/api/errors';
+import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { Problem } from '~/shared/confirm/Problem';
 import { Loaded } from '~/shared/panel/Panel';
@@ -60,38 +61,35 @@ export function LeaveDialog({ plans, onClose }: LeaveDialogProps) {
       refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
     }),
   });
-  const queries = useQueryClient();
   const [reason, setReason] = useState(PATIENT_REQUEST);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const data = settlements.length === left.length ? together(settlements) : undefined;
   const names = left.map(({ member }) => member.firstName);
 
-  const leave = async () => {
-    if (!data) return;
-    setBusy(true);
-    setProblem(null);
-    const { done, failure } = await leaveAll(
-      left.map(({ held }, index) => ({ id: held.id, settlement: settlements[index] ?? data })),
-      reason,
-    );
-    if (failure === null) {
-      toast('success', words.done(plans.length), settlementWords(together(done), language));
-      await queries.invalidateQueries();
-      onClose();
-      return;
-    }
-    const canceled = left.slice(0, done.length).map(({ member }) => member.firstName);
-    const kept = left.slice(done.length);
-    setProblem(
-      canceled.length > 0
-        ? `${words.partly(canceled.join(', '))} ${explain(failure)}`
-        : explain(failure),
-    );
-    setLeft(kept);
-    await queries.invalidateQueries();
-    setBusy(false);
-  };
+  const act = useAct(
+    async (whole: Settlement) => {
+      const outcome = await leaveAll(
+        left.map(({ held }, index) => ({ id: held.id, settlement: settlements[index] ?? whole })),
+        reason,
+      );
+      if (outcome.failure !== null) setLeft(left.slice(outcome.done.length));
+      return outcome;
+    },
+    {
+      settle: ({ done, failure }) => {
+        if (failure === null) return null;
+        const canceled = left.slice(0, done.length).map(({ member }) => member.firstName);
+        const message = explain(failure);
+        return {
+          message:
+            canceled.length > 0 ? `${words.partly(canceled.join(', '))} ${message}` : message,
+        };
+      },
+      done: ({ done }) => {
+        toast('success', words.done(plans.length), settlementWords(together(done), language));
+        onClose();
+      },
+    },
+  );
 
   return (
     <Dialog
@@ -101,10 +99,15 @@ export function LeaveDialog({ plans, onClose }: LeaveDialogProps) {
       width={520}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+          <Button variant="default" onClick={onClose} disabled={act.busy} data-autofocus>
             {left.length === 1 ? t.plans.keep : words.keepAll}
           </Button>
-          <Button color="danger" onClick={() => void leave()} loading={busy} disabled={!data}>
+          <Button
+            color="danger"
+            onClick={() => data && void act.run(data)}
+            loading={act.busy}
+            disabled={!data}
+          >
             {left.length === 1 ? t.plans.cancel : words.cancelAll(left.length)}
           </Button>
         </>
@@ -134,7 +137,7 @@ export function LeaveDialog({ plans, onClose }: LeaveDialogProps) {
           </>
         )}
       </Loaded>
-      {problem && <Problem>{problem}</Problem>}
+      {act.problem && <Problem>{act.problem}</Problem>}
     </Dialog>
   );
 }

@@ -1,8 +1,6 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith, signedIn } from '~/testing/show';
 import type { FamilyMember } from '../calls';
 import { OwnPlans } from './OwnPlans';
 
@@ -21,15 +19,8 @@ const person = (id: number, firstName: string, ...subscriptions: object[]) =>
   ({ id, firstName, name: `${firstName} Ruiz`, subscriptions }) as FamilyMember;
 
 function show(language: 'en' | 'es', members: FamilyMember[], addAt?: string) {
-  const queries = new QueryClient();
-  queries.setQueryData(currentUser.queryKey, { userId: 5, language } as CurrentUser);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <OwnPlans members={members} addAt={addAt} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  const queries = signedIn({ userId: 5, language });
+  renderWith(<OwnPlans members={members} addAt={addAt} />, queries);
   return screen.getAllByRole('listitem').map((row) => row.textContent);
 }
 

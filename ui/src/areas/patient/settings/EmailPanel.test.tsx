@@ -1,34 +1,19 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
-import { type CurrentUser, currentUser } from '~/api/session';
+import { expect, it } from 'vitest';
+import { at, testServer } from '~/testing/server';
+import { renderWith, signedIn } from '~/testing/show';
 import { EmailPanel } from './EmailPanel';
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
 function show(language: 'en' | 'es') {
-  const queries = new QueryClient();
-  queries.setQueryData(currentUser.queryKey, {
+  const queries = signedIn({
     email: 'ana@example.com',
     language,
-  } as CurrentUser);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <EmailPanel />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  });
+  renderWith(<EmailPanel />, queries);
 }
 
 it('asks for the password, sends the new email and says where the link went', async () => {

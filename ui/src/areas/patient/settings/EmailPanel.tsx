@@ -6,6 +6,7 @@ import entries from '~/shared/entries/Entries.module.css';
 import { FormFields } from '~/shared/form/FormFields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { Panel } from '~/shared/panel/Panel';
+import { FormButtons } from '../FormButtons';
 import { usePatientTexts } from '../texts';
 import classes from './Settings.module.css';
 
@@ -50,12 +51,12 @@ export function EmailPanel() {
         <form onSubmit={(event) => void form.submit(event)} noValidate className={classes.email}>
           <FormFields form={form} />
           <div className={entries.entry}>
-            <Button type="submit" loading={form.busy}>
-              {t.email.send}
-            </Button>
-            <Button variant="default" onClick={() => setAsking(false)} disabled={form.busy}>
-              {t.method.notNow}
-            </Button>
+            <FormButtons
+              busy={form.busy}
+              send={t.email.send}
+              cancel={t.method.notNow}
+              onCancel={() => setAsking(false)}
+            />
           </div>
         </form>
       ) : (

@@ -1,6 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
@@ -8,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith } from '~/testing/show';
 import { type OwnLate, ownLateQuery } from '../late/calls';
 import { PaymentMethods } from './PaymentMethods';
 
@@ -36,14 +36,11 @@ function show(language: 'en' | 'es' = 'en') {
   const user = { userId: 5, type: 'client', language, permissions: [] };
   queries.setQueryData(currentUser.queryKey, user as unknown as CurrentUser);
   queries.setQueryData(ownLateQuery.queryKey, LATE as unknown as OwnLate);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <MemoryRouter>
-          <PaymentMethods />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <PaymentMethods />
+    </MemoryRouter>,
+    queries,
   );
 }
 

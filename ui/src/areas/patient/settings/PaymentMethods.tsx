@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
-import { Dialog } from '~/shared/confirm/Dialog';
 import { dayIn } from '~/shared/dates/dates';
 import entries from '~/shared/entries/Entries.module.css';
 import { money, toCents } from '~/shared/money/money';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
-import { CardForm, type NewCard } from '~/shared/pay/CardForm';
+import { CardDialog } from '~/shared/pay/CardDialog';
+import type { NewCard } from '~/shared/pay/CardForm';
 import { toast } from '~/shared/toasts/toasts';
 import {
   addSource,
@@ -115,7 +115,6 @@ function Source({ source }: { source: PaymentSource }) {
 
 function ChangeDialog({ late, onClose }: { late: OwnLate; onClose: () => void }) {
   const { userId } = useUser();
-  const queries = useQueryClient();
   const { t, language } = usePatientTexts();
   const { data: family } = useQuery(familyQuery);
   const account = family?.account;
@@ -133,30 +132,22 @@ function ChangeDialog({ late, onClose }: { late: OwnLate; onClose: () => void })
           ? t.method.stillLate(money(added.stillLate))
           : undefined,
     );
-    await queries.invalidateQueries();
-    onClose();
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <CardDialog
       title={late.sources.length > 0 ? t.method.change : t.method.add}
-      width={520}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          {late.sources.length > 0 ? t.method.keepOld : t.method.notNow}
-        </Button>
+      leave={late.sources.length > 0 ? t.method.keepOld : t.method.notNow}
+      entry={late.entry}
+      today={dayIn(new Date())}
+      language={language}
+      owner={
+        account && {
+          name: `${account.firstName} ${account.lastName}`,
+          zip: account.zip ?? '',
+        }
       }
-    >
-      {account && (
-        <CardForm
-          entry={late.entry}
-          today={dayIn(new Date())}
-          language={language}
-          owner={{ name: `${account.firstName} ${account.lastName}`, zip: account.zip ?? '' }}
-          save={save}
-        />
-      )}
-    </Dialog>
+      save={save}
+      onClose={onClose}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith } from '~/testing/show';
 import type { Referrals } from '../calls';
 import { referralsQuery } from '../queries';
 import { ShareOffice } from './ShareOffice';
@@ -31,13 +31,7 @@ function show(language: 'en' | 'es', enrollmentOpen: boolean, joined = FRIENDS) 
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   queries.setQueryData(currentUser.queryKey, { userId: 5, language } as CurrentUser);
   queries.setQueryData(referralsQuery.queryKey, { ...REFERRALS, joined });
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <ShareOffice office={{ name: 'Juniper Creek', enrollmentOpen }} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<ShareOffice office={{ name: 'Juniper Creek', enrollmentOpen }} />, queries);
 }
 
 it('has the household’s own link to the sign-up and says what happens, in its language', () => {

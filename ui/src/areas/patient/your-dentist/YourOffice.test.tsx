@@ -1,12 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
 import { type Brand, BrandProvider } from '~/app/brand';
+import { renderWith } from '~/testing/show';
 import { Screen } from './Screen';
 
 const office = {
@@ -30,16 +30,13 @@ function show(segment: string, singular: string) {
   const user = { userId: 5, type: 'client', language: 'en' };
   queries.setQueryData(currentUser.queryKey, user as CurrentUser);
   const professional = { segment, singular: { en: singular, es: singular } };
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <BrandProvider value={{ professional } as unknown as Brand}>
-          <MemoryRouter>
-            <Screen />
-          </MemoryRouter>
-        </BrandProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <BrandProvider value={{ professional } as unknown as Brand}>
+      <MemoryRouter>
+        <Screen />
+      </MemoryRouter>
+    </BrandProvider>,
+    queries,
   );
 }
 

@@ -68,6 +68,7 @@ function Owed({ page, language, link }: { page: LinkPage; language: LinkLanguage
         </ul>
       )}
       <PayForm
+        name={`pay link ${link}`}
         amount={page.due}
         entry={page.entry}
         today={page.today}

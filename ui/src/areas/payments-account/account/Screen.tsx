@@ -1,30 +1,32 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { currentUser } from '~/api/session';
 import { runsOffice } from '~/app/session/runs-office';
 import { TrialGate } from '~/app/session/TrialGate';
 import { useInTrial } from '~/app/session/trial';
 import { useUser } from '~/app/session/useUser';
+import { useAct } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import { BackToSetup } from '../../office/setup/BackToSetup';
 import { onboardAccount, type PaymentsAccount, upgradeAccount, viewAddress } from '../calls';
 import classes from '../PaymentsAccount.module.css';
 import { PayoutBankPanel } from '../PayoutBankPanel';
 import { accountQuery } from '../queries';
+import { useLeave } from '../useLeave';
 import { accountLook, accountWords, dueWords } from '../words';
 
 const TITLE = 'Payments account';
 const LINE = 'Where your members’ payments go.';
 const PAYOUTS = '/account/reports';
-const ON: StatusLook = { label: 'On', tone: 'good', dot: 'circle' };
-const OFF: StatusLook = { label: 'Off', tone: 'bad', dot: 'square' };
+const ON: StatusLook = look('On', 'good');
+const OFF: StatusLook = look('Off', 'bad');
 
 /** The office's payments account: set up, looked at, and upgraded at the provider, whose pages lead back here. */
 export function Screen() {
@@ -70,7 +72,7 @@ function Account({ officeId, back, again }: AccountProps) {
   const seesPayouts =
     officeId === user.dentistInfo?.id && runsOffice(user) && user.permissions.includes('reports');
   const { data, error, refetch, dataUpdatedAt } = useQuery(accountQuery(officeId, back));
-  const [busy, setBusy] = useState(false);
+  const { leave, busy } = useLeave(officeId);
 
   // What the sidebar and the banner say goes by it too.
   useEffect(() => {
@@ -78,29 +80,18 @@ function Account({ officeId, back, again }: AccountProps) {
       void queries.invalidateQueries({ queryKey: currentUser.queryKey });
   }, [back, dataUpdatedAt, queries]);
 
-  const leave = async (address: (office: number) => Promise<string>) => {
-    setBusy(true);
-    try {
-      window.location.assign(await address(officeId));
-    } catch {
-      // The client has said why not.
-      setBusy(false);
-    }
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (again) void leave(onboardAccount);
   }, [again]);
 
-  const view = async () => {
-    try {
-      // Who is there may be asked first, in this tab; where no new one may open by then, the pages open here.
-      const address = await viewAddress(officeId);
+  const view = useAct(() => viewAddress(officeId), {
+    invalidates: [],
+    // Who is there may be asked first, in this tab; where no new one may open by then, the pages open here.
+    done: (address) => {
       if (!window.open(address, '_blank')) window.location.assign(address);
-    } catch {
-      // The client has said what went wrong.
-    }
-  };
+    },
+  });
 
   return (
     <>
@@ -129,7 +120,7 @@ function Account({ officeId, back, again }: AccountProps) {
                 )}
                 <div className={classes.actions}>
                   {account.state !== 'none' && (
-                    <Button variant="default" onClick={() => void view()}>
+                    <Button variant="default" onClick={() => void view.run()}>
                       View account
                     </Button>
                   )}
@@ -183,7 +174,7 @@ function Due({ account }: { account: PaymentsAccount }) {
 interface ActProps {
   account: PaymentsAccount;
   busy: boolean;
-  leave: (address: (office: number) => Promise<string>) => Promise<void>;
+  leave: ReturnType<typeof useLeave>['leave'];
 }
 
 /** The one thing to do next, if there is one. */

@@ -2,26 +2,18 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { http, QUIET } from '~/api/client';
-import { messageOf } from '~/api/errors';
 import { SignInFrame } from '~/areas/session/frame/SignInFrame';
+import { useAct } from '~/shared/act/useAct';
 
 /** Stops a change of payout account, by the link that was mailed to an owner. Opening the page alone stops nothing. */
 export function Screen() {
   const { token = '' } = useParams();
-  const [state, setState] = useState<'asking' | 'busy' | 'stopped'>('asking');
-  const [error, setError] = useState<string | null>(null);
-  const stop = async () => {
-    setState('busy');
-    setError(null);
-    try {
-      await http.POST('/stripe-connect/payout-change/stop', { body: { token }, ...QUIET });
-      setState('stopped');
-    } catch (reason) {
-      setError(messageOf(reason));
-      setState('asking');
-    }
-  };
-  if (state === 'stopped')
+  const [stopped, setStopped] = useState(false);
+  const stop = useAct(
+    () => http.POST('/stripe-connect/payout-change/stop', { body: { token }, ...QUIET }),
+    { invalidates: [], done: () => setStopped(true) },
+  );
+  if (stopped)
     return (
       <SignInFrame
         title="The change was stopped"
@@ -37,8 +29,8 @@ export function Screen() {
       title="Stop this payout change?"
       intro="Payouts keep going to your current bank account."
     >
-      {error && <p role="alert">{error}</p>}
-      <Button loading={state === 'busy'} onClick={() => void stop()}>
+      {stop.problem && <p role="alert">{stop.problem}</p>}
+      <Button loading={stop.busy} onClick={() => void stop.run()}>
         Stop this change
       </Button>
     </SignInFrame>

@@ -41,7 +41,13 @@ interface BuilderFormProps {
 
 /** The plan builder: the form left, what patients see right. */
 export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormProps) {
-  const builder = useBuilder(detail, whose);
+  const builder = useBuilder(detail, whose, (saved, published) => {
+    toast('success', savedWords(title, saved.viewStatus, published));
+    if (isNew) {
+      passing.current = true;
+      void navigate(builderAddress(saved.planId), { replace: true });
+    }
+  });
   const { draft, set, errors, dirty, standstill } = builder;
   const navigate = useNavigate();
   const { dentistInfo } = useUser();
@@ -71,16 +77,7 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
       form.current?.querySelector<HTMLElement>(`[data-field="${wrong}"]`)?.focus();
       return;
     }
-    const saved = await builder.save(publish, confirmTouched);
-    if (!saved) {
-      focusFirstError(form.current);
-      return;
-    }
-    toast('success', savedWords(title, saved.viewStatus, publish));
-    if (isNew) {
-      passing.current = true;
-      await navigate(builderAddress(saved.planId), { replace: true });
-    }
+    if (!(await builder.save(publish, confirmTouched))) focusFirstError(form.current);
   };
 
   const choose = (next: Preset) => {
@@ -94,6 +91,8 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
     if (filled || empty) set(withPreset(draft, next, detail.procedures));
     else setAsked(next);
   };
+
+  const part = { draft, errors, onChange: set };
 
   return (
     <>
@@ -141,7 +140,7 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
               />
             )}
             {errors.presetType && <p className={classes.error}>{errors.presetType}</p>}
-            <Names draft={draft} errors={errors} hits={hits} onChange={set} />
+            <Names {...part} hits={hits} />
           </Section>
           <Section
             title="What’s included"
@@ -169,16 +168,10 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
             />
           </Section>
           <Section title="Price" help={minimumWords(minimumCents)}>
-            <Price
-              detail={detail}
-              draft={draft}
-              errors={errors}
-              recommended={recommended}
-              onChange={set}
-            />
+            <Price {...part} detail={detail} recommended={recommended} />
           </Section>
           <Section title="Who can join">
-            <WhoCanJoin draft={draft} errors={errors} onChange={set} />
+            <WhoCanJoin {...part} />
           </Section>
           <Section
             title="Family discounts"
@@ -188,15 +181,15 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
                 : 'Set in plan settings.'
             }
           >
-            <FamilyDiscounts detail={detail} draft={draft} errors={errors} onChange={set} />
+            <FamilyDiscounts {...part} detail={detail} />
           </Section>
           {detail.features.gpp && (
             <Section title="Guaranteed payments">
-              <GuaranteedPlan detail={detail} draft={draft} errors={errors} onChange={set} />
+              <GuaranteedPlan {...part} detail={detail} />
             </Section>
           )}
           <Section title="Visibility">
-            <Visibility detail={detail} draft={draft} errors={errors} onChange={set} />
+            <Visibility {...part} detail={detail} />
           </Section>
           <Section title="Office notes" help="Only your office sees them.">
             <Textarea

@@ -8,6 +8,11 @@ const AUDIENCES: { value: Audience; label: string }[] = [
   { value: 'insured', label: 'With insurance' },
 ];
 
+const AGES = [
+  { name: 'minAge', label: 'Youngest age' },
+  { name: 'maxAge', label: 'Oldest age' },
+] as const;
+
 interface WhoCanJoinProps {
   draft: Draft;
   errors: FieldErrors;
@@ -18,26 +23,19 @@ interface WhoCanJoinProps {
 export function WhoCanJoin({ draft, errors, onChange }: WhoCanJoinProps) {
   return (
     <div className={classes.triple}>
-      <TextInput
-        label="Youngest age"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        placeholder="No limit"
-        value={draft.minAge}
-        error={errors.minAge}
-        onChange={(event) => onChange({ minAge: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Oldest age"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        placeholder="No limit"
-        value={draft.maxAge}
-        error={errors.maxAge}
-        onChange={(event) => onChange({ maxAge: event.currentTarget.value })}
-      />
+      {AGES.map(({ name, label }) => (
+        <TextInput
+          key={name}
+          label={label}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          placeholder="No limit"
+          value={draft[name]}
+          error={errors[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      ))}
       <NativeSelect
         label="Patients"
         value={draft.audience}

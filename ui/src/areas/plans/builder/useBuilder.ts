@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { ApiError, messageOf } from '~/api/errors';
+import { useCallback, useMemo, useState } from 'react';
+import { ApiError } from '~/api/errors';
+import { useAct } from '~/shared/act/useAct';
 import { toast } from '~/shared/toasts/toasts';
 import { type PlanDetail, type PlanScope, type SavedPlan, savePlan } from '../calls';
 import { plansQuery } from '../list/queries';
@@ -23,8 +24,8 @@ export interface Builder {
   busy: 'save' | 'publish' | null;
   standstill: Standstill | null;
   clearStandstill: () => void;
-  /** Answers what was saved; null when it was not. */
-  save: (publish: boolean, confirmTouched?: boolean) => Promise<SavedPlan | null>;
+  /** Whether it was saved. */
+  save: (publish: boolean, confirmTouched?: boolean) => Promise<boolean>;
   discard: () => void;
 }
 
@@ -51,7 +52,11 @@ function errorsAfter(errors: FieldErrors, change: Partial<Draft>): FieldErrors {
 }
 
 /** A plan under edit: what was typed, what the server said to it, and how it is saved. */
-export function useBuilder(detail: PlanDetail, whose: PlanScope): Builder {
+export function useBuilder(
+  detail: PlanDetail,
+  whose: PlanScope,
+  onSaved: (saved: SavedPlan, published: boolean) => void,
+): Builder {
   const queries = useQueryClient();
   const [base, setBase] = useState(() => {
     const preset = detail.presets.find(({ key }) => key === detail.plan.presetType);
@@ -60,9 +65,8 @@ export function useBuilder(detail: PlanDetail, whose: PlanScope): Builder {
   const [draft, setDraft] = useState(base);
   const [version, setVersion] = useState(detail.version);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
+  const [publishing, setPublishing] = useState(false);
   const [standstill, setStandstill] = useState<Standstill | null>(null);
-  const running = useRef(false);
   const { planId: id } = detail;
 
   const set = useCallback((change: Partial<Draft>) => {
@@ -70,50 +74,46 @@ export function useBuilder(detail: PlanDetail, whose: PlanScope): Builder {
     setErrors((now) => errorsAfter(now, change));
   }, []);
 
-  const refused = (error: unknown, publish: boolean) => {
-    if (error instanceof ApiError && error.hasFields) {
-      setErrors(
-        Object.fromEntries(
-          Object.entries(error.fields).map(([path, messages]) => [path, messages.join(' ')]),
-        ),
-      );
-    } else if (error instanceof ApiError && error.status === 409) {
-      const kind = error.code === 'touched' ? 'touched' : 'conflict';
-      setStandstill({ kind, publish, message: error.message });
-    } else toast('error', messageOf(error));
-  };
-
-  const save = async (publish: boolean, confirmTouched?: boolean): Promise<SavedPlan | null> => {
-    if (running.current) return null;
-    const wrong = checkDraft(draft);
-    setErrors(wrong);
-    setStandstill(null);
-    if (Object.keys(wrong).length > 0) return null;
-    running.current = true;
-    setBusy(publish ? 'publish' : 'save');
-    try {
-      const saved = await savePlan({
+  const act = useAct(
+    ({ publish, confirmTouched }: { publish: boolean; confirmTouched?: boolean }) =>
+      savePlan({
         action: publish ? 'publish' : 'save',
         planId: id,
         dentistInfoId: whose.officeId,
         version,
         confirmTouched,
         plan: fieldsOf(draft),
-      });
-      setBase(draft);
-      setVersion(saved.version);
-      void queries.invalidateQueries({ queryKey: plansQuery(whose).queryKey });
-      void queries.invalidateQueries({
-        queryKey: detailQuery(whose, { planId: saved.planId }).queryKey,
-      });
-      return saved;
-    } catch (error) {
-      refused(error, publish);
-      return null;
-    } finally {
-      running.current = false;
-      setBusy(null);
-    }
+      }),
+    {
+      fields: 'all',
+      invalidates: [],
+      done: (saved, { publish }) => {
+        setBase(draft);
+        setVersion(saved.version);
+        void queries.invalidateQueries({ queryKey: plansQuery(whose).queryKey });
+        void queries.invalidateQueries({
+          queryKey: detailQuery(whose, { planId: saved.planId }).queryKey,
+        });
+        onSaved(saved, publish);
+      },
+      failed: ({ fields, problem, error }, { publish }) => {
+        setErrors(fields);
+        if (error instanceof ApiError && error.status === 409 && problem) {
+          const kind = error.code === 'touched' ? 'touched' : 'conflict';
+          setStandstill({ kind, publish, message: error.message });
+        } else if (problem) toast('error', problem);
+      },
+    },
+  );
+
+  const save = async (publish: boolean, confirmTouched?: boolean): Promise<boolean> => {
+    if (act.busy) return false;
+    const wrong = checkDraft(draft);
+    setErrors(wrong);
+    setStandstill(null);
+    if (Object.keys(wrong).length > 0) return false;
+    setPublishing(publish);
+    return act.run({ publish, confirmTouched });
   };
 
   return {
@@ -122,7 +122,7 @@ export function useBuilder(detail: PlanDetail, whose: PlanScope): Builder {
     errors,
     setErrors,
     dirty: useMemo(() => !sameDraft(draft, base), [draft, base]),
-    busy,
+    busy: act.busy ? (publishing ? 'publish' : 'save') : null,
     standstill,
     clearStandstill: () => setStandstill(null),
     save,

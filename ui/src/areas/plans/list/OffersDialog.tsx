@@ -4,17 +4,18 @@ import { useState } from 'react';
 import { useUser } from '~/app/session/useUser';
 import { usersQuery } from '~/areas/office-users/queries';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { choicesOf } from '~/shared/form/choices';
 import { Loaded } from '~/shared/panel/Panel';
 import type { Chooser, OfferedPlan, PlanScope } from '../calls';
 import { chooserOf, offerWords } from './offers';
 import classes from './Plans.module.css';
 import { publicOffersQuery, staffOffersQuery } from './queries';
 
-const INSURANCE = [
-  { value: '', label: 'Anyone' },
-  { value: 'insured', label: 'Has insurance' },
-  { value: 'uninsured', label: 'Has no insurance' },
-];
+const INSURANCE = choicesOf({
+  '': 'Anyone',
+  insured: 'Has insurance',
+  uninsured: 'Has no insurance',
+});
 
 interface OffersDialogProps {
   whose: PlanScope;

@@ -71,15 +71,11 @@ export function PlanTable({ all, shown, onSort, onToggle, onAct }: PlanTableProp
                   Plan
                 </th>
                 <th scope="col">Status</th>
-                <th scope="col" className={classes.number}>
-                  Monthly
-                </th>
-                <th scope="col" className={classes.number}>
-                  Yearly
-                </th>
-                <th scope="col" className={classes.number}>
-                  Members
-                </th>
+                {['Monthly', 'Yearly', 'Members'].map((title) => (
+                  <th key={title} scope="col" className={classes.number}>
+                    {title}
+                  </th>
+                ))}
                 <th scope="col">Patients can choose</th>
                 <th scope="col">Staff can choose</th>
                 <th scope="col">

@@ -7,10 +7,11 @@ import { listDownload } from '~/api/list-file';
 import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { useListView } from '~/shared/list-screen/useListView';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { SearchField } from '~/shared/search-field/SearchField';
-import { PLAN_STATUSES } from '~/shared/status-badge/statuses';
+import { STATUSES } from '~/shared/status-badge/statuses';
 import type { PlanList, PlanRow, PlanScope } from '../calls';
 import { NoOffice } from '../NoOffice';
 import { ActDialog, type AskedAct, isAsked, RefusedDialog } from './ActDialog';
@@ -98,14 +99,15 @@ function Plans({ office }: { office: ActiveOffice }) {
 
 const LABELS: Record<ListFilter, string> = {
   all: 'All',
-  active: PLAN_STATUSES.active.label,
-  draft: PLAN_STATUSES.draft.label,
-  inactive: PLAN_STATUSES.inactive.label,
-  archived: PLAN_STATUSES.archived.label,
+  active: STATUSES.plan.active.label,
+  draft: STATUSES.plan.draft.label,
+  inactive: STATUSES.plan.inactive.label,
+  archived: STATUSES.plan.archived.label,
 };
 
 function PlansOf({ list, whose }: { list: PlanList; whose: PlanScope }) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const view = useListView();
   const [asked, setAsked] = useState<{ row: PlanRow; act: AskedAct } | null>(null);
   const [refused, setRefused] = useState<{ row: PlanRow; reasons: string[] } | null>(null);
   const acts = useActs(whose, (row, reasons) => setRefused({ row, reasons }));
@@ -127,17 +129,6 @@ function PlansOf({ list, whose }: { list: PlanList; whose: PlanScope }) {
   const search = params.get('q') ?? '';
   const shown = shownRows(list.plans, filter, search);
   const counts = countRows(list.plans);
-  // A status is a step of the history; what is typed, or closed, is none.
-  const change = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        if (value === '') now.delete(name);
-        else now.set(name, value);
-        return now;
-      },
-      { replace: name !== 'status', preventScrollReset: true },
-    );
-
   return (
     <>
       <div className={classes.tools}>
@@ -149,13 +140,13 @@ function PlansOf({ list, whose }: { list: PlanList; whose: PlanScope }) {
             count: counts[value],
           }))}
           selected={[filter]}
-          onToggle={(value) => change('status', value === 'all' ? '' : value)}
+          onToggle={(value) => view.set({ status: value === 'all' ? '' : value })}
         />
         <SearchField
           className={classes.search}
           label="Filter by plan name"
           value={search}
-          onType={(text) => change('q', text)}
+          onType={(q) => view.set({ q }, 'replace')}
         />
         <DownloadMenu
           onDownload={listDownload('/dentists/{id}/memberships/file', {
@@ -187,7 +178,7 @@ function PlansOf({ list, whose }: { list: PlanList; whose: PlanScope }) {
               <Button
                 variant="default"
                 size="xs"
-                onClick={() => change(search ? 'q' : 'status', '')}
+                onClick={() => (search ? view.set({ q: '' }, 'replace') : view.set({ status: '' }))}
               >
                 {search ? 'Clear search' : 'Show all plans'}
               </Button>
@@ -205,7 +196,7 @@ function PlansOf({ list, whose }: { list: PlanList; whose: PlanScope }) {
       </p>
       <ActDialog asked={asked} onClose={() => setAsked(null)} onConfirm={acts.act} />
       <RefusedDialog refused={refused} onClose={() => setRefused(null)} />
-      <OpenPanel plans={list.plans} onClose={(name) => change(name, '')} />
+      <OpenPanel plans={list.plans} onClose={(name) => view.set({ [name]: '' }, 'replace')} />
     </>
   );
 }

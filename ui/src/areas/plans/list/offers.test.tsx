@@ -1,6 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -8,6 +7,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith } from '~/testing/show';
 import { MarketPrice } from '../builder/MarketPrice';
 import { GuaranteedPrices } from './GuaranteedPrices';
 import { OffersDialog } from './OffersDialog';
@@ -41,13 +41,7 @@ const WHOSE = { userId: 5, officeId: 7 };
 function show(page: ReactNode, user: Partial<CurrentUser> = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queries.setQueryData(currentUser.queryKey, { userId: 5, permissions: [], ...user } as never);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <MemoryRouter>{page}</MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<MemoryRouter>{page}</MemoryRouter>, queries);
 }
 
 it('shows what somebody of an age can choose on the page and at the desk', async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '~/api/errors';
+import { useAct } from '~/shared/act/useAct';
 import { toast } from '~/shared/toasts/toasts';
 import { type PlanList, type PlanRow, type PlanScope, savePlan } from '../calls';
 import type { PlanAct } from './menu';
@@ -43,19 +44,20 @@ export function useActs(whose: PlanScope, onRefused: (row: PlanRow, reasons: str
     await again();
   };
 
-  const act = async (row: PlanRow, act: PlanAct) => {
-    try {
-      await savePlan({
+  const { run } = useAct(
+    ({ row, act }: { row: PlanRow; act: PlanAct }) =>
+      savePlan({
         action: ACTIONS[act],
         planId: row.id,
         version: act === 'copy' ? undefined : row.version,
-      });
-      toast('success', DONE[act](row.planName));
-      await again();
-    } catch (error) {
-      await failed(row, error);
-    }
-  };
+      }),
+    {
+      invalidates: [queryKey],
+      done: (_, { row, act }) => toast('success', DONE[act](row.planName)),
+      failed: ({ error }, { row }) => void failed(row, error),
+    },
+  );
+  const act = async (row: PlanRow, act: PlanAct) => void (await run({ row, act }));
 
   const patch = (id: number, change: Partial<PlanRow>) =>
     queries.setQueryData<PlanList>(queryKey, (list) =>

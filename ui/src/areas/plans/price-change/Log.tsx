@@ -5,9 +5,9 @@ import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime, longDate } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { ListPanel } from '~/shared/download/DownloadMenu';
 import { Facts } from '~/shared/facts/Facts';
-import type { Column } from '~/shared/list-table/columns';
+import { type Column, pagesOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -23,6 +23,8 @@ import {
   people,
   progressWords,
 } from './words';
+
+const NOUN = { one: 'email', many: 'emails' };
 
 interface LogProps {
   officeId: number;
@@ -74,28 +76,21 @@ export function Log({ officeId, changeId, onAsk, onBack, onClose }: LogProps) {
         <Panel>
           <ChangeFacts change={change} />
         </Panel>
-        <Panel
+        <ListPanel
           title="Emails"
           flush
-          action={
-            <DownloadMenu
-              size="xs"
-              onDownload={listDownload(
-                '/dentists/{id}/custom-memberships/priceChanges/{changeId}/file',
-                { path: { id: officeId, changeId } },
-              )}
-            />
-          }
+          onDownload={listDownload(
+            '/dentists/{id}/custom-memberships/priceChanges/{changeId}/file',
+            { path: { id: officeId, changeId } },
+          )}
         >
           <Notices
             officeId={officeId}
             changeId={changeId}
             notices={log.data?.pages.flatMap((page) => page.items) ?? []}
-            hasMore={log.hasNextPage}
-            loadingMore={log.isFetchingNextPage}
-            loadMore={() => void log.fetchNextPage()}
+            pages={pagesOf(log, NOUN)}
           />
-        </Panel>
+        </ListPanel>
       </div>
     </>
   );
@@ -165,12 +160,10 @@ interface NoticesProps {
   officeId: number;
   changeId: number;
   notices: Notice[];
-  hasMore: boolean;
-  loadingMore: boolean;
-  loadMore: () => void;
+  pages: ReturnType<typeof pagesOf>;
 }
 
-function Notices({ officeId, changeId, notices, ...paging }: NoticesProps) {
+function Notices({ officeId, changeId, notices, pages }: NoticesProps) {
   const columns: Column<Notice>[] = [
     {
       key: 'who',
@@ -217,9 +210,8 @@ function Notices({ officeId, changeId, notices, ...paging }: NoticesProps) {
         status: <Resend officeId={officeId} changeId={changeId} notice={notice} />,
       })}
       errorTitle="Emails didn’t load"
-      onRetry={() => undefined}
       empty={<EmptyState title="No emails">No one on the plan is affected.</EmptyState>}
-      paging={{ ...paging, noun: { one: 'email', many: 'emails' } }}
+      {...pages}
     />
   );
 }

@@ -2,8 +2,9 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { Loaded, Panel } from '~/shared/panel/Panel';
+import { ModalFrame } from '~/shared/confirm/ModalFrame';
+import { ListPanel } from '~/shared/download/DownloadMenu';
+import { Loaded } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { usePhone } from '~/shared/usePhone';
 import type { PlanPrices } from './calls';
@@ -27,15 +28,7 @@ export function PriceChange({ officeId, planId, onClose }: PriceChangeProps) {
   const [asking, setAsking] = useState(false);
   const phone = usePhone();
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      closeOnEscape={!asking}
-      size="60rem"
-      fullScreen={phone}
-      transitionProps={{ duration: 0 }}
-    >
-      <Modal.Overlay />
+    <ModalFrame opened onClose={onClose} closeOnEscape={!asking} size="60rem" fullScreen={phone}>
       <Modal.Content>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>
@@ -67,7 +60,7 @@ export function PriceChange({ officeId, planId, onClose }: PriceChangeProps) {
           </Loaded>
         </Modal.Body>
       </Modal.Content>
-    </Modal.Root>
+    </ModalFrame>
   );
 }
 
@@ -106,18 +99,13 @@ function Earlier({
   const { data } = useQuery(changesQuery(officeId, planId));
   if (!data || data.items.length === 0) return null;
   return (
-    <Panel
+    <ListPanel
       title="Price changes of this plan"
       flush
-      action={
-        <DownloadMenu
-          size="xs"
-          onDownload={listDownload('/dentists/{id}/custom-memberships/priceChanges/file', {
-            path: { id: officeId },
-            query: { planId },
-          })}
-        />
-      }
+      onDownload={listDownload('/dentists/{id}/custom-memberships/priceChanges/file', {
+        path: { id: officeId },
+        query: { planId },
+      })}
     >
       <ul className={classes.earlier}>
         {data.items.map((change) => (
@@ -135,6 +123,6 @@ function Earlier({
           </li>
         ))}
       </ul>
-    </Panel>
+    </ListPanel>
   );
 }

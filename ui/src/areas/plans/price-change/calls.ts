@@ -10,15 +10,13 @@ export type PreviewLine = Schemas['PriceChangePreviewLine'];
 export type Letter = Schemas['PriceChangeLetter'];
 export type Offer = Schemas['PriceChangeOffer'];
 export type PriceChange = Schemas['PriceChange'];
-export type PriceChangeLog = Schemas['PriceChangeLog'];
 export type Notice = Schemas['PriceNotice'];
 
 /** What the wizard asks for. */
-export interface PriceChangeRequest {
-  monthly?: string;
-  yearly?: string;
-  startsOn?: string;
-}
+export type PriceChangeRequest = Pick<
+  Schemas['PriceChangePreviewRequest'],
+  'monthly' | 'yearly' | 'startsOn'
+>;
 
 export const planPrices = (officeId: number, planId: number, signal: AbortSignal) =>
   answer(

@@ -1,7 +1,7 @@
 import { longDate, shortDate } from '~/shared/dates/dates';
 import { money, perPeriod, price, toCents } from '~/shared/money/money';
 import { typedAmount } from '~/shared/money/typed';
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { Notice, Offer, PlanPrices, Preview, PriceChange, PriceChangeRequest } from './calls';
 
 /** A price change in words: pure. */
@@ -112,18 +112,18 @@ export function betweenWords(first?: string | null, last?: string | null): strin
 }
 
 export const CHANGE_LOOKS: Record<PriceChange['state'], StatusLook> = {
-  scheduled: { label: 'Scheduled', tone: 'info', dot: 'circle' },
-  under_way: { label: 'Under way', tone: 'info', dot: 'circle' },
-  done: { label: 'Done', tone: 'good', dot: 'circle' },
-  taken_back: { label: 'Undone', tone: 'ended', dot: 'ring' },
-  replaced: { label: 'Replaced', tone: 'ended', dot: 'ring' },
+  scheduled: look('Scheduled', 'info'),
+  under_way: look('Under way', 'info'),
+  done: look('Done', 'good'),
+  taken_back: look('Undone', 'ended'),
+  replaced: look('Replaced', 'ended'),
 };
 
 export const DELIVERY_LOOKS: Record<Notice['delivery'], StatusLook> = {
-  sent: { label: 'Sent', tone: 'good', dot: 'circle' },
-  queued: { label: 'On its way', tone: 'info', dot: 'circle' },
-  failed: { label: 'Not delivered', tone: 'bad', dot: 'square' },
-  not_needed: { label: 'Not needed', tone: 'ended', dot: 'ring' },
+  sent: look('Sent', 'good'),
+  queued: look('On its way', 'info'),
+  failed: look('Not delivered', 'bad'),
+  not_needed: look('Not needed', 'ended'),
 };
 
 /** Whether anything of it can be taken back. */

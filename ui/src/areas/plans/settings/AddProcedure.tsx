@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AddButton } from '~/shared/form/AddButton';
 import type { MembershipSettings } from '../calls';
 import { LONGEST_NAME, plainCode } from './fee-list';
 import classes from './Settings.module.css';
@@ -84,14 +84,9 @@ export function AddProcedure({ others, taken, onAdd }: AddProcedureProps) {
         </div>
       ) : (
         <div>
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setOwn({ code: '', name: '', spanishName: '' })}
-          >
+          <AddButton onClick={() => setOwn({ code: '', name: '', spanishName: '' })}>
             Add a procedure of your own
-          </Button>
+          </AddButton>
         </div>
       )}
     </div>

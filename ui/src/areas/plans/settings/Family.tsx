@@ -126,15 +126,11 @@ function Worked({ tiers }: { tiers: FamilyTiers }) {
           <th scope="col" className={classes.head}>
             Family
           </th>
-          <th scope="col" className={clsx(classes.head, classes.right)}>
-            Discount
-          </th>
-          <th scope="col" className={clsx(classes.head, classes.right)}>
-            Each pays
-          </th>
-          <th scope="col" className={clsx(classes.head, classes.right)}>
-            Together
-          </th>
+          {['Discount', 'Each pays', 'Together'].map((title) => (
+            <th key={title} scope="col" className={clsx(classes.head, classes.right)}>
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -1,12 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
 import { PROCEDURES } from '~/areas/plans/testing';
+import { renderWith } from '~/testing/show';
 import type { MembershipSettings } from '../calls';
 import { Fees } from './Fees';
 import { settingsQuery } from './queries';
@@ -55,13 +55,7 @@ async function show(asTyped: boolean) {
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   });
   queries.setQueryData(settingsQuery(7).queryKey, settings('64.00'));
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <Step asTyped={asTyped} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<Step asTyped={asTyped} />, queries);
   const field = screen.getByRole('textbox', { name: 'Usual fee of Periodic Exam' });
   await userEvent.clear(field);
   await userEvent.type(field, '70');

@@ -1,6 +1,6 @@
 import { Alert, Button, Switch } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { ApiError, messageOf } from '~/api/errors';
+import { useAct } from '~/shared/act/useAct';
 import { focusFirstError } from '~/shared/form/focus';
 import { SAVING, type Saving } from '~/shared/form/useAutosave';
 import { toast } from '~/shared/toasts/toasts';
@@ -55,18 +55,14 @@ export function ToggleRow({
   const save = useChange(officeId);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const id = useId();
+  const act = useAct((next: boolean) => save(change(next)), {
+    invalidates: [],
+    toastProblem: true,
+    done: (_, next) => toast('success', next ? said[0] : said[1]),
+  });
   const toggle = async (next: boolean) => {
     setWanted(next);
-    try {
-      await save(change(next));
-      toast('success', next ? said[0] : said[1]);
-    } catch (error) {
-      const words =
-        error instanceof ApiError && error.hasFields
-          ? Object.values(error.fields).flat().join(' ')
-          : messageOf(error);
-      toast('error', words);
-    }
+    await act.run(next);
     setWanted(null);
   };
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
-import { ApiError, messageOf } from '~/api/errors';
+import { useCallback, useState } from 'react';
+import { ApiError } from '~/api/errors';
+import { useAct } from '~/shared/act/useAct';
 import { type Saving, useAutosave } from '~/shared/form/useAutosave';
 import { toast } from '~/shared/toasts/toasts';
 import { changeSettings, type MembershipSettings, type SettingsChange } from '../calls';
@@ -58,8 +59,6 @@ export function useSettingsForm<Values extends Record<string, string>>(
   const save = useChange(officeId);
   const [typed, setTyped] = useState<Partial<Values>>({});
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
   const values: Values = { ...saved, ...typed };
   const autosave = useAutosave<Values>(
     (now) => 'send' in change(now),
@@ -68,13 +67,29 @@ export function useSettingsForm<Values extends Record<string, string>>(
       if ('send' in made) await save(made.send);
     },
   );
+  const act = useAct(
+    async (send: SettingsChange) => {
+      await autosave.settle();
+      await save(send);
+    },
+    {
+      fields: 'all',
+      invalidates: [],
+      toastProblem: true,
+      done: () => {
+        setTyped({});
+        toast('success', said);
+      },
+      failed: ({ fields }) => setErrors(fields),
+    },
+  );
   // What keeps the form from being saved as one types is said at its field.
   const made = autosave.state === 'failed' ? change(values) : null;
   const wrong = made && 'wrong' in made ? made.wrong : {};
   return {
     values,
     errors: { ...wrong, ...errors },
-    busy,
+    busy: act.busy,
     saving: autosave.state,
     dirty: Object.entries(typed).some(([field, value]) => value !== saved[field]),
     set: (part) => {
@@ -83,32 +98,9 @@ export function useSettingsForm<Values extends Record<string, string>>(
       if (asTyped) autosave.changed({ ...values, ...part });
     },
     submit: async () => {
-      if (running.current) return;
       const made = change(values);
-      if ('wrong' in made) {
-        setErrors(made.wrong);
-        return;
-      }
-      running.current = true;
-      setBusy(true);
-      try {
-        await autosave.settle();
-        await save(made.send);
-        setTyped({});
-        setErrors({});
-        toast('success', said);
-      } catch (error) {
-        if (error instanceof ApiError && error.hasFields)
-          setErrors(
-            Object.fromEntries(
-              Object.entries(error.fields).map(([path, messages]) => [path, messages.join(' ')]),
-            ),
-          );
-        else toast('error', messageOf(error));
-      } finally {
-        running.current = false;
-        setBusy(false);
-      }
+      setErrors('wrong' in made ? made.wrong : {});
+      if ('send' in made) await act.run(made.send);
     },
   };
 }

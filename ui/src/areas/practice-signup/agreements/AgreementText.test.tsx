@@ -1,10 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { documentText } from '~/areas/documents/queries';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
+import { renderWith } from '~/testing/show';
 import type { AgreementToRead } from '../calls';
 import { AgreementText } from './AgreementText';
 import { boxes } from './accepting';
@@ -41,13 +41,7 @@ function show(textHeight: number) {
     sections: [{ heading: '1. What', paragraphs: ['The words.'] }],
   });
   const opened = { note: vi.fn(), secondsAgo: () => undefined };
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <One opened={opened} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<One opened={opened} />, queries);
   return opened;
 }
 

@@ -1,6 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
@@ -8,6 +7,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
+import { renderWith } from '~/testing/show';
 import { type PracticeSignup, practiceSignupQuery } from '../calls';
 import { PracticeForm } from './PracticeForm';
 
@@ -99,13 +99,7 @@ function Page({ onSaved, signup }: { onSaved: () => void; signup: PracticeSignup
 function show(onSaved = vi.fn(), queries = new QueryClient(), signup = SIGNUP) {
   const element = <Page onSaved={onSaved} signup={signup} />;
   const router = createMemoryRouter([{ path: '/', element }]);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<RouterProvider router={router} />, queries);
   return onSaved;
 }
 

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { pricesQuery } from '~/areas/billing/queries';
 import { priceWords } from '~/areas/billing/words';
+import { choicesOf } from '~/shared/form/choices';
 import { FormFields } from '~/shared/form/FormFields';
 import type { Field, FormValues } from '~/shared/form/fields';
 import { zip } from '~/shared/form/rules';
@@ -61,10 +62,7 @@ function fieldsOf(
       name: 'pricingPeriod',
       label: 'Billing',
       kind: 'select',
-      options: [
-        { value: 'month', label: 'Monthly' },
-        { value: 'year', label: 'Yearly' },
-      ],
+      options: choicesOf({ month: 'Monthly', year: 'Yearly' }),
       half: true,
     },
     {

@@ -1,12 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
+import { renderWith } from '~/testing/show';
 import type { PracticeSignup, PracticeTrial } from '../calls';
 import { Screen } from './Screen';
 
@@ -67,14 +66,10 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function show() {
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <Screen />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <Screen />
+    </MemoryRouter>,
   );
 }
 

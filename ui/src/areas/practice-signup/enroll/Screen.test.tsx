@@ -1,6 +1,4 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
@@ -9,6 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
 import { forgetSession } from '~/api/tokens';
+import { renderWith } from '~/testing/show';
 import { Screen } from './Screen';
 
 vi.mock('~/app/brand', () => ({
@@ -66,13 +65,7 @@ function show(address: string) {
     ],
     { initialEntries: [address] },
   );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<RouterProvider router={router} />);
   return router;
 }
 

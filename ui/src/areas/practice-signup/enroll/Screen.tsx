@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ApiError, messageOf } from '~/api/errors';
 import { openSession } from '~/api/session';
 import { useBrand } from '~/app/brand';
 import { pricesQuery } from '~/areas/billing/queries';
+import { useAct } from '~/shared/act/useAct';
 import { email as emailRule, required } from '~/shared/form/rules';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { CouponInput, useCoupon } from '../Coupon';
 import { checkCode, type PricingPeriod, partnerQuery, sendCode } from '../calls';
 import classes from '../PracticeSignup.module.css';
@@ -36,15 +36,9 @@ export function Screen() {
         Choose a plan for your {brand.professional.office.en}. You can change it at any time.
         Already with us? <Link to="/accounts/login">Sign in</Link>
       </p>
-      <Loaded
-        data={prices.data}
-        error={prices.error}
-        onRetry={() => void prices.refetch()}
-        errorTitle="The plans didn’t load"
-        rows={4}
-      >
+      <LoadedQuery query={prices} errorTitle="The plans didn’t load" rows={4}>
         {({ tiers }) => <Enrollment tiers={tiers} />}
-      </Loaded>
+      </LoadedQuery>
     </div>
   );
 }
@@ -119,52 +113,40 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
     setCode('');
     setTries((before) => before + 1);
   };
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [planFirst, setPlanFirst] = useState(false);
   const byLink = place !== null && !sent;
 
-  const check = async (typedCode: string) => {
-    if (busy) return;
-    if (!chosen) {
-      setProblem(PLAN_FIRST);
-      document.querySelector<HTMLInputElement>('input[name="tier"]')?.focus();
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    try {
+  const checking = useAct(
+    async (typedCode: string) => {
       openSession(queries, await checkCode({ ...request, email, code: typedCode }));
       await navigate(CHECKOUT);
-    } catch (error) {
-      const wrongCode = error instanceof ApiError && error.fields.code;
-      setProblem(
-        wrongCode
-          ? 'This code is wrong or no longer works. Try again, or ask for a new one.'
-          : messageOf(error),
-      );
+    },
+    { fields: ['code'], invalidates: [], failed: empty },
+  );
+  const sending = useAct(() => sendCode(email), {
+    fields: ['email'],
+    invalidates: [],
+    done: () => {
+      setSent(true);
       empty();
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const busy = checking.busy || sending.busy;
+  const check = async (typedCode: string) => {
+    if (busy) return;
+    setPlanFirst(!chosen);
+    sending.clear();
+    if (chosen) await checking.run(typedCode);
+    else document.querySelector<HTMLInputElement>('input[name="tier"]')?.focus();
   };
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
     const wrong = required(email, {}) ?? emailRule(email, {});
     setEmailError(wrong);
     if (wrong || busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await sendCode(email);
-      setSent(true);
-      empty();
-    } catch (error) {
-      const field = error instanceof ApiError ? error.fields.email?.[0] : undefined;
-      if (field) setEmailError(field);
-      else setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    setPlanFirst(false);
+    checking.clear();
+    await sending.run();
   };
   // A mailed link that knows the plan leads straight back.
   const followed = useRef(false);
@@ -173,7 +155,12 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
     followed.current = true;
     void check(place.secret);
   });
-  const shown = problem === PLAN_FIRST && chosen ? null : problem;
+  const shown =
+    planFirst && !chosen
+      ? PLAN_FIRST
+      : checking.fields.code
+        ? 'This code is wrong or no longer works. Try again, or ask for a new one.'
+        : (checking.problem ?? sending.problem);
   return (
     <form
       className={clsx(classes.form, classes.ask)}
@@ -188,7 +175,7 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
           autoComplete="email"
           description="We’ll email you a code to confirm it."
           value={email}
-          error={emailError}
+          error={emailError ?? sending.fields.email}
           readOnly={sent}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />

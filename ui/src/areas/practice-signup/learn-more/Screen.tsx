@@ -6,7 +6,7 @@ import { useBrand } from '~/app/brand';
 import { pricesQuery } from '~/areas/billing/queries';
 import { priceWords } from '~/areas/billing/words';
 import { price } from '~/shared/money/money';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import classes from '../PracticeSignup.module.css';
 import { ENROLL } from '../words';
 
@@ -21,13 +21,7 @@ export function Screen() {
         Your patients pay you by the month or the year for the care that you choose. You set the
         plans and the prices. We run the sign-up page, the billing and the payouts.
       </p>
-      <Loaded
-        data={prices.data}
-        error={prices.error}
-        onRetry={() => void prices.refetch()}
-        errorTitle="The plans didn’t load"
-        rows={4}
-      >
+      <LoadedQuery query={prices} errorTitle="The plans didn’t load" rows={4}>
         {({ tiers }) => (
           <div className={classes.tiers}>
             {tiers.map((tier) => (
@@ -47,7 +41,7 @@ export function Screen() {
             ))}
           </div>
         )}
-      </Loaded>
+      </LoadedQuery>
       {!prices.isPending && (
         <>
           <div className={classes.next}>

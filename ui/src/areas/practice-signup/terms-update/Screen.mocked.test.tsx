@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { renderWith } from '~/testing/show';
 import type { PracticeAgreement } from '../calls';
 import { Screen } from './Screen';
 
@@ -41,14 +40,10 @@ const BAA: PracticeAgreement = {
 
 function show(agreements: PracticeAgreement[]) {
   server.use(mock.get('*/office/7/agreements', () => HttpResponse.json({ data: { agreements } })));
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <Screen />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <MemoryRouter>
+      <Screen />
+    </MemoryRouter>,
   );
 }
 

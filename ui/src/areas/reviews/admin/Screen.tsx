@@ -3,13 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
-import { MorePages } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import {
   decideReview,
@@ -22,10 +20,10 @@ import { Stars } from '../Stars';
 import { REASONS } from '../words';
 
 const NOUN = { one: 'report', many: 'reports' };
-const SHOWN: { value: ReportsShown; label: string }[] = [
-  { value: 'waiting', label: 'To decide' },
-  { value: 'decided', label: 'Decided' },
-];
+const SHOWN: { value: ReportsShown; label: string }[] = choicesOf({
+  waiting: 'To decide',
+  decided: 'Decided',
+});
 
 interface Deciding {
   review: ReportedReview;
@@ -36,48 +34,39 @@ interface Deciding {
 export function Screen() {
   const view = useListView();
   const show = view.chip('show', SHOWN) ?? 'waiting';
-  const listed = useInfiniteQuery(reportedReviewsQuery(show));
+  const query = useInfiniteQuery(reportedReviewsQuery(show));
   const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const { data, error, refetch } = listed;
-  const waiting = data?.pages[0]?.waiting;
   return (
     <>
       <PageHeader
         title="Reviews"
         line="Reviews that offices of both brands reported. Each is hidden until you decide."
-        actions={
-          <DownloadMenu onDownload={listDownload('/admin/reviews/file', { query: { show } })} />
+      />
+      <ListScreen<ReportedReview>
+        name="reported-reviews"
+        noun={NOUN}
+        view={view}
+        query={query}
+        chips={{
+          label: 'Show',
+          name: 'show',
+          initial: 'waiting',
+          choices: SHOWN.map((chip) => ({
+            ...chip,
+            count: chip.value === 'waiting' ? query.data?.pages[0]?.waiting : undefined,
+          })),
+        }}
+        onDownload={listDownload('/admin/reviews/file', { query: { show } })}
+        rows={query.data?.pages.flatMap((page) => page.items)}
+        errorTitle="The reports didn’t load"
+        empty={{
+          title: 'Nothing to decide',
+          text: 'Reviews that an office reports appear here, the oldest first.',
+        }}
+        cards={(reviews) =>
+          reviews.map((review) => <Report key={review.id} review={review} onDecide={setDeciding} />)
         }
       />
-      <FilterChips
-        label="Show"
-        chips={SHOWN.map((chip) => ({
-          ...chip,
-          count: chip.value === 'waiting' ? waiting : undefined,
-        }))}
-        selected={[show]}
-        onToggle={(value) => view.set({ show: value === 'waiting' ? '' : value })}
-      />
-      <Loaded
-        data={data?.pages.flatMap((page) => page.items)}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle="The reports didn’t load"
-      >
-        {(reviews) => (
-          <Panel flush className={classes.list}>
-            {reviews.length === 0 && (
-              <EmptyState title={show === 'waiting' ? 'Nothing to decide' : 'Nothing decided yet'}>
-                Reviews that an office reports appear here, the oldest first.
-              </EmptyState>
-            )}
-            {reviews.map((review) => (
-              <Report key={review.id} review={review} onDecide={setDeciding} />
-            ))}
-            {reviews.length > 0 && <MorePages query={listed} shown={reviews.length} noun={NOUN} />}
-          </Panel>
-        )}
-      </Loaded>
       {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>
   );

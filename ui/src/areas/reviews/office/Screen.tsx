@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
-import { MorePages } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import {
@@ -26,13 +24,12 @@ import { Stars } from '../Stars';
 import { lookOfReview, REASONS } from '../words';
 
 const NOUN = { one: 'review', many: 'reviews' };
-const SHOWN: { value: ReviewsShown; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'unanswered', label: 'Not answered' },
-  { value: 'reported', label: 'Reported' },
-  { value: 'removed', label: 'Taken down' },
-];
-const VALUES = SHOWN.map(({ value }) => value);
+const SHOWN: { value: ReviewsShown; label: string }[] = choicesOf({
+  all: 'All',
+  unanswered: 'Not answered',
+  reported: 'Reported',
+  removed: 'Taken down',
+});
 
 interface Doing {
   act: 'answer' | 'report';
@@ -43,14 +40,13 @@ interface Doing {
 export function Screen() {
   const officeId = useActiveOffice()?.id ?? 0;
   const view = useListView();
-  const show = view.one('show', VALUES) ?? 'all';
-  const listed = useInfiniteQuery({
+  const show = view.chip('show', SHOWN) ?? 'all';
+  const query = useInfiniteQuery({
     ...officeReviewsQuery(officeId, show),
     enabled: officeId !== 0,
   });
   const [doing, setDoing] = useState<Doing | null>(null);
-  const { data, error, refetch } = listed;
-  const first = data?.pages[0];
+  const first = query.data?.pages[0];
   const counts = { unanswered: first?.unanswered, reported: first?.reported };
   return (
     <>
@@ -62,45 +58,35 @@ export function Screen() {
             ? `${first.average} of 5 stars from ${first.shown} public ${first.shown === 1 ? 'review' : 'reviews'}`
             : 'No public reviews yet')
         }
-        actions={
-          <DownloadMenu
-            onDownload={listDownload('/dentists/{id}/reviews/file', {
-              path: { id: officeId },
-              query: { show },
-            })}
-          />
+      />
+      <ListScreen<OfficeReview>
+        name="reviews"
+        noun={NOUN}
+        view={view}
+        query={query}
+        chips={{
+          label: 'Show',
+          name: 'show',
+          initial: 'all',
+          choices: SHOWN.map((chip) => ({
+            ...chip,
+            count: counts[chip.value as keyof typeof counts],
+          })),
+        }}
+        onDownload={listDownload('/dentists/{id}/reviews/file', {
+          path: { id: officeId },
+          query: { show },
+        })}
+        rows={query.data?.pages.flatMap((page) => page.items)}
+        errorTitle="The reviews didn’t load"
+        empty={{
+          title: 'No reviews yet',
+          text: 'Members can review your office once per membership year. You see each review 24 hours before it is public.',
+        }}
+        cards={(reviews) =>
+          reviews.map((review) => <Review key={review.id} review={review} onAct={setDoing} />)
         }
       />
-      <FilterChips
-        label="Show"
-        chips={SHOWN.map((chip) => ({
-          ...chip,
-          count: counts[chip.value as keyof typeof counts],
-        }))}
-        selected={[show]}
-        onToggle={(value) => view.set({ show: value === 'all' ? '' : value })}
-      />
-      <Loaded
-        data={data?.pages.flatMap((page) => page.items)}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle="The reviews didn’t load"
-      >
-        {(reviews) => (
-          <Panel flush className={classes.list}>
-            {reviews.length === 0 && (
-              <EmptyState title={show === 'all' ? 'No reviews yet' : 'No reviews here'}>
-                Members can review your office once per membership year. You see each review 24
-                hours before it is public.
-              </EmptyState>
-            )}
-            {reviews.map((review) => (
-              <Review key={review.id} review={review} onAct={setDoing} />
-            ))}
-            {reviews.length > 0 && <MorePages query={listed} shown={reviews.length} noun={NOUN} />}
-          </Panel>
-        )}
-      </Loaded>
       {doing?.act === 'answer' && (
         <AnswerDialog officeId={officeId} review={doing.review} onClose={() => setDoing(null)} />
       )}
@@ -113,6 +99,16 @@ export function Screen() {
 
 function Review({ review, onAct }: { review: OfficeReview; onAct: (doing: Doing) => void }) {
   const hidden = review.state === 'reported' || review.state === 'removed';
+  const button = (act: Doing['act'], label: string, variant: 'default' | 'subtle') => (
+    <Button
+      variant={variant}
+      size="xs"
+      aria-label={`${label} the review by ${review.author}`}
+      onClick={() => onAct({ act, review })}
+    >
+      {label}
+    </Button>
+  );
   return (
     <article className={classes.review} aria-label={`Review by ${review.author}`}>
       <div className={classes.head}>
@@ -140,26 +136,8 @@ function Review({ review, onAct }: { review: OfficeReview; onAct: (doing: Doing)
         </p>
       )}
       <div className={classes.acts}>
-        {!review.answer && !hidden && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Answer the review by ${review.author}`}
-            onClick={() => onAct({ act: 'answer', review })}
-          >
-            Answer
-          </Button>
-        )}
-        {review.state === 'open' && (
-          <Button
-            variant="subtle"
-            size="xs"
-            aria-label={`Report the review by ${review.author}`}
-            onClick={() => onAct({ act: 'report', review })}
-          >
-            Report
-          </Button>
-        )}
+        {!review.answer && !hidden && button('answer', 'Answer', 'default')}
+        {review.state === 'open' && button('report', 'Report', 'subtle')}
       </div>
     </article>
   );
@@ -198,7 +176,7 @@ function ReportDialog({ officeId, review, onClose }: DialogProps) {
           name: 'reason',
           label: 'Reason',
           kind: 'radio',
-          options: Object.entries(REASONS).map(([value, label]) => ({ value, label })),
+          options: choicesOf(REASONS),
         },
         {
           name: 'note',

@@ -1,20 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
-import { type CurrentUser, currentUser } from '~/api/session';
+import { expect, it } from 'vitest';
+import { at, testServer } from '~/testing/server';
+import { renderWith, signedIn } from '~/testing/show';
 import { Screen } from './Screen';
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
 const OWN = { officeName: 'Juniper Creek Dental', author: 'Ana R.', mayWrite: true, reviews: [] };
 const WRITTEN = {
@@ -29,15 +21,8 @@ const WRITTEN = {
 };
 
 function show(language: 'en' | 'es') {
-  const queries = new QueryClient();
-  queries.setQueryData(currentUser.queryKey, { email: 'a@example.com', language } as CurrentUser);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <Screen />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  const queries = signedIn({ email: 'a@example.com', language });
+  renderWith(<Screen />, queries);
 }
 
 it('takes stars and words, and shows the review with where it is', async () => {

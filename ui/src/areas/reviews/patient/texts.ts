@@ -23,9 +23,7 @@ const en = {
   answered: (office: string) => `Answer by ${office}`,
 };
 
-type Texts = typeof en;
-
-const es: Texts = {
+const es: typeof en = {
   title: 'Sus reseñas',
   line: (office) => `Escriba una reseña de ${office} una vez por año de membresía.`,
   failed: 'No se pudieron cargar sus reseñas',

@@ -1,11 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { http, QUIET } from '~/api/client';
-import { messageOf } from '~/api/errors';
 import { currentUser } from '~/api/session';
 import { usePageTitle } from '~/app/title';
+import { useAct } from '~/shared/act/useAct';
 import { Problem } from '~/shared/confirm/Problem';
 import { PICTURES } from '../frame/picture-es';
 import { SignInFrame } from '../frame/SignInFrame';
@@ -16,30 +15,17 @@ import { OWN_TEXTS, TEXTS } from './texts';
 export function Screen() {
   const { token = '' } = useParams();
   const [query] = useSearchParams();
-  const queries = useQueryClient();
   const [language, onLanguage] = useWantedLanguage();
   // The link of a person's own email: nobody signs in with it.
   const own = query.get('own') === '1';
   const t = own ? { ...TEXTS[language], ...OWN_TEXTS[language] } : TEXTS[language];
   useSpoken(language);
   usePageTitle(t.title);
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const confirm = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await http.POST('/session/confirm-new-email', { body: { token }, ...QUIET });
-      setDone(true);
-      await queries.invalidateQueries({ queryKey: currentUser.queryKey });
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const confirm = useAct(
+    () => http.POST('/session/confirm-new-email', { body: { token }, ...QUIET }),
+    { invalidates: [currentUser.queryKey], done: () => setDone(true) },
+  );
 
   return (
     <SignInFrame
@@ -55,10 +41,10 @@ export function Screen() {
         )
       ) : (
         <>
-          <Button fullWidth loading={busy} onClick={() => void confirm()}>
+          <Button fullWidth loading={confirm.busy} onClick={() => void confirm.run()}>
             {t.submit}
           </Button>
-          {problem && <Problem>{problem}</Problem>}
+          {confirm.problem && <Problem>{confirm.problem}</Problem>}
           <p>
             <Anchor component="button" type="button" onClick={onLanguage}>
               {t.other}

@@ -1,6 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -9,13 +8,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
 import { type Brand, BrandProvider } from '~/app/brand';
+import { renderWith } from '~/testing/show';
 import { Palette } from './Palette';
 
 const user = {
   userId: 5,
   type: 'office_admin',
   landing: '/dentist-new/members',
-  permissions: ['members', 'enrollment', 'refunds', 'reports', 'settings'],
+  permissions: ['members', 'enrollment', 'plans', 'refunds', 'reports', 'settings'],
   dentistInfo: { id: 7, officeName: 'J', verified: true, accountStatus: 1, paymentsState: 'full' },
   tieredPayment: { tierLevel: 1, hasCustomer: true, overdue: false },
 } as unknown as CurrentUser;
@@ -49,14 +49,11 @@ function renderPage(page: ReactNode) {
   const queries = new QueryClient();
   queries.setQueryData(currentUser.queryKey, user);
   const router = createMemoryRouter([{ path: '*', element: page }]);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <BrandProvider value={{ features: { gpp: true } } as unknown as Brand}>
-          <RouterProvider router={router} />
-        </BrandProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    <BrandProvider value={{ features: { gpp: true } } as unknown as Brand}>
+      <RouterProvider router={router} />
+    </BrandProvider>,
+    queries,
   );
   return router;
 }

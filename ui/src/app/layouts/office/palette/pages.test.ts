@@ -7,7 +7,7 @@ import { matchingPages, palettePages } from './pages';
 const owner = {
   type: 'dentist',
   landing: '/dentist-new/members',
-  permissions: ['members', 'enrollment', 'refunds', 'reports', 'settings'],
+  permissions: ['members', 'enrollment', 'plans', 'refunds', 'reports', 'settings'],
   dentistInfo: { verified: true, accountStatus: 1, paymentsState: 'full' },
   tieredPayment: { tierLevel: 1, hasCustomer: true, overdue: false },
 } as unknown as CurrentUser;

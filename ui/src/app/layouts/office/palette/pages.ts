@@ -1,7 +1,8 @@
 import type { CurrentUser } from '~/api/session';
 import type { ScreenRoute } from '../../../../routes';
 import { roleHere } from '../../../roles';
-import { lockOf } from '../../../session/permissions';
+import { opens } from '../../../session/permissions';
+import type { LineLabel } from '../menu';
 import { isGroup, navigationFor } from '../navigation';
 
 /** A page that the palette leads to. */
@@ -13,7 +14,9 @@ export interface PalettePage {
 }
 
 /** Parts of pages that people look for by a name of their own, with the line of the sidebar that has them. */
-const PARTS = [{ label: 'Chairside Quote', within: 'Enrollment Form', search: '?tab=view-plans' }];
+const PARTS: { label: string; within: LineLabel; search: string }[] = [
+  { label: 'Chairside Quote', within: 'Enrollment Form', search: '?tab=view-plans' },
+];
 
 /**
  * The office pages that a user may open, made of the route table: the lines of the sidebar as they stand, and the pages that
@@ -45,7 +48,7 @@ export function palettePages(
         !page.below &&
         !page.path.includes(':') &&
         (page.audience as readonly string[]).includes(roleHere(user)) &&
-        lockOf(page, user, has) === null,
+        opens(page, user, has),
     )
     .map((page) => ({ label: page.title, address: page.path }));
   return [...lines, ...parts, ...others];

@@ -1,11 +1,10 @@
 import { ActionIcon, Alert, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '~/api/errors';
+import { useAct } from '~/shared/act/useAct';
 import panels from '~/shared/column/Column.module.css';
-import { focusFirstError } from '~/shared/form/focus';
 import { Panel } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
 import classes from '../Marketing.module.css';
 import { Copy } from './EnrollmentFormTab';
 import { type EnrollmentLinks, linksQuery, saveOrigins } from './queries';
@@ -52,50 +51,35 @@ export function EmbedPanel({
 }
 
 function Sites({ links, officeId }: { links: EnrollmentLinks; officeId: number }) {
-  const queries = useQueryClient();
   const [sites, setSites] = useState<Site[]>(() =>
     [...links.embedOrigins, ...(links.embedOrigins.length === 0 ? [''] : [])].map((value, key) => ({
       key,
       value,
     })),
   );
-  const [errors, setErrors] = useState<Record<number, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setBusy(true);
-    setErrors({});
-    setProblem(null);
-    const kept = sites.filter((site) => site.value.trim() !== '');
-    try {
-      await saveOrigins(
+  // What is sent is without empty rows: errors name the places in it.
+  const [sent, setSent] = useState<number[]>([]);
+  const save = useAct(
+    (kept: Site[]) => {
+      setSent(kept.map(({ key }) => key));
+      return saveOrigins(
         officeId,
-        kept.map((site) => site.value.trim()),
+        kept.map(({ value }) => value.trim()),
       );
-      await queries.invalidateQueries({ queryKey: linksQuery(officeId).queryKey });
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.hasFields) {
-        setProblem(messageOf(error));
-        return;
-      }
-      const found: Record<number, string> = {};
-      for (const [path, messages] of Object.entries(error.fields)) {
-        const site = kept[Number(/^origins\.(\d+)$/.exec(path)?.[1] ?? -1)];
-        if (site) found[site.key] = messages.join(' ');
-        else setProblem(messages.join(' '));
-      }
-      setErrors(found);
-      focusFirstError(form);
-    } finally {
-      setBusy(false);
-    }
+    },
+    {
+      fields: sites.map((_, index) => `origins.${index}`),
+      invalidates: [linksQuery(officeId).queryKey],
+      done: () => toast('success', 'Sites saved'),
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save.run(sites.filter(({ value }) => value.trim() !== ''));
   };
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <fieldset className={classes.origins}>
         <legend>Sites that may show it</legend>
         {sites.map((site, index) => (
@@ -106,7 +90,7 @@ function Sites({ links, officeId }: { links: EnrollmentLinks; officeId: number }
               inputMode="url"
               placeholder="https://www.example.com"
               value={site.value}
-              error={errors[site.key]}
+              error={save.fields[`origins.${sent.indexOf(site.key)}`]}
               onChange={(event) => {
                 const value = event.currentTarget.value;
                 setSites((all) =>
@@ -125,13 +109,13 @@ function Sites({ links, officeId }: { links: EnrollmentLinks; officeId: number }
           </div>
         ))}
       </fieldset>
-      {problem && (
+      {save.problem && (
         <Alert color="danger" role="alert" mb="sm">
-          {problem}
+          {save.problem}
         </Alert>
       )}
       <div className={classes.buttons}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={save.busy}>
           Save sites
         </Button>
         {sites.length < MOST && (

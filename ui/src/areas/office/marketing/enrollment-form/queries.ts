@@ -38,5 +38,6 @@ export async function saveOrigins(officeId: number, origins: string[]) {
   await http.PUT('/office/{id}/marketing/embed-origins', {
     params: { path: { id: officeId } },
     body: { origins },
+    ...QUIET,
   });
 }

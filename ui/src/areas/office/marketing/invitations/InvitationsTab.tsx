@@ -11,6 +11,7 @@ import { lockedBy } from '~/app/session/tier-lock';
 import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
@@ -132,10 +133,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
                 onChange={(value) =>
                   view.set({ to: value === 'practice' ? 'practices' : '', state: '' })
                 }
-                data={[
-                  { value: 'patient', label: 'Patients' },
-                  { value: 'practice', label: 'Practices' },
-                ]}
+                data={choicesOf({ patient: 'Patients', practice: 'Practices' })}
               />
             )}
             {inviteButton}

@@ -1,17 +1,17 @@
 import { dateTime, dayIn, longDate } from '~/shared/dates/dates';
-import type { StatusLook } from '~/shared/status-badge/statuses';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { Invitation, InvitationState } from '../../invite/calls';
 
 /** How each state looks; its word always says it. */
 export const LOOKS: Record<InvitationState, StatusLook> = {
-  sending: { label: 'Sending', tone: 'info', dot: 'circle' },
-  sent: { label: 'Sent', tone: 'info', dot: 'circle' },
-  opened: { label: 'Opened', tone: 'warn', dot: 'diamond' },
-  joined: { label: 'Joined', tone: 'good', dot: 'circle' },
-  failed: { label: 'Failed', tone: 'bad', dot: 'square' },
-  bounced: { label: 'Bounced', tone: 'bad', dot: 'square' },
-  expired: { label: 'Expired', tone: 'ended', dot: 'ring' },
-  revoked: { label: 'Revoked', tone: 'ended', dot: 'ring' },
+  sending: look('Sending', 'info'),
+  sent: look('Sent', 'info'),
+  opened: look('Opened', 'warn'),
+  joined: look('Joined', 'good'),
+  failed: look('Failed', 'bad'),
+  bounced: look('Bounced', 'bad'),
+  expired: look('Expired', 'ended'),
+  revoked: look('Revoked', 'ended'),
 };
 
 /** The states that can be filtered by, in the order of an invitation's life. */

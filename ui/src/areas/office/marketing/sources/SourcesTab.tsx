@@ -4,9 +4,9 @@ import { listDownload } from '~/api/list-file';
 import { TierGate } from '~/app/session/TierGate';
 import panels from '~/shared/column/Column.module.css';
 import { DateField } from '~/shared/dates/DateField';
-import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { ListPanel } from '~/shared/download/DownloadMenu';
 import { useListView } from '~/shared/list-screen/useListView';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { EmptyState, Loaded } from '~/shared/panel/Panel';
 import classes from '../Marketing.module.css';
 import { type FunnelRow, funnelQuery } from './queries';
 import { ShareTexts } from './ShareTexts';
@@ -30,17 +30,12 @@ function Funnel({ officeId }: { officeId: number }) {
   const { data, error, refetch } = useQuery(funnelQuery(officeId, chosen.from, chosen.to));
   const days = { from: chosen.from || data?.from || '', to: chosen.to || data?.to || '' };
   return (
-    <Panel
+    <ListPanel
       title="Where your sign-ups come from"
-      action={
-        <DownloadMenu
-          size="xs"
-          onDownload={listDownload('/office/{id}/marketing/funnel/file', {
-            path: { id: officeId },
-            query: { from: chosen.from || undefined, to: chosen.to || undefined },
-          })}
-        />
-      }
+      onDownload={listDownload('/office/{id}/marketing/funnel/file', {
+        path: { id: officeId },
+        query: { from: chosen.from || undefined, to: chosen.to || undefined },
+      })}
     >
       <p className={panels.line}>
         Each link, code, poster, and text is tracked by source. We count visits, not people, and
@@ -77,7 +72,7 @@ function Funnel({ officeId }: { officeId: number }) {
           )
         }
       </Loaded>
-    </Panel>
+    </ListPanel>
   );
 }
 

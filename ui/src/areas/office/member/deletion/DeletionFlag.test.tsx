@@ -1,11 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { renderWith } from '~/testing/show';
 import type { MemberDetails } from '../../calls';
 import { DeletionFlag } from './DeletionFlag';
 import { EnterDeletion } from './EnterDeletion';
@@ -36,16 +36,13 @@ function show(what: 'flag' | 'enter', status: object, type = 'office_admin') {
   const dentistInfo = { id: 7, timezone: 'America/Boise' };
   const user = { userId: 2, type, otherOffices: [], permissions: ['members'], dentistInfo };
   queries.setQueryData(currentUser.queryKey, user as unknown as CurrentUser);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        {what === 'flag' ? (
-          <DeletionFlag details={details} />
-        ) : (
-          <EnterDeletion details={details} onClose={() => undefined} />
-        )}
-      </QueryClientProvider>
-    </MantineProvider>,
+  renderWith(
+    what === 'flag' ? (
+      <DeletionFlag details={details} />
+    ) : (
+      <EnterDeletion details={details} onClose={() => undefined} />
+    ),
+    queries,
   );
 }
 

@@ -4,18 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
+import { expect, it, vi } from 'vitest';
+import { at, testServer } from '~/testing/server';
 import type { MemberDetails } from '../../calls';
 import { DeskCardDialog } from './DeskCardDialog';
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
 const account = { id: 3, officeId: 7, userId: 9, firstName: 'Ana', lastName: 'Reyes' };
 

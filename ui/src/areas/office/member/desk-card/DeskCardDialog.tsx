@@ -2,6 +2,7 @@ import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { choicesOf } from '~/shared/form/choices';
 import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
 import { CardForm } from '~/shared/pay/CardForm';
 import { toast } from '~/shared/toasts/toasts';
@@ -10,10 +11,7 @@ import { fullName } from '../../dashboard/rows';
 import { cardEntryQuery, closeDeskCard, deskCardQuery, saveTypedCard, showDeskCard } from './calls';
 import classes from './DeskCard.module.css';
 
-const WAYS = [
-  { value: 'phone', label: 'On the patient’s phone' },
-  { value: 'here', label: 'Enter it here' },
-];
+const WAYS = choicesOf({ phone: 'On the patient’s phone', here: 'Enter it here' });
 
 interface DeskCardDialogProps {
   account: MemberDetails['account'];

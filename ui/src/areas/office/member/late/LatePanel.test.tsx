@@ -1,9 +1,8 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderWith } from '~/testing/show';
 import type { MemberDetails } from '../../calls';
 import { LatePanel } from './LatePanel';
 
@@ -44,13 +43,7 @@ it('says once what happens next, and folds the attempts before', async () => {
     account: { id: 3, officeId: 7, firstName: 'Theresa' },
     payment: { late: { amount: '39.00', since: '2026-12-01', reason: next } },
   } as unknown as MemberDetails;
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <LatePanel details={details} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  renderWith(<LatePanel details={details} />);
   expect(await screen.findByText(/Next attempt Dec 10, 2026/)).toBeInTheDocument();
   expect(screen.getAllByText(/Next attempt/)).toHaveLength(1);
   expect(screen.getByText('The same 2 times before, since Dec 1, 2026')).toBeInTheDocument();

@@ -1,0 +1,81 @@
+//! What came of paying, as the payer sees it.
+
+use tenancy::ids::PaymentId;
+use tenancy::{Scope, contract};
+
+use super::decline::failure_text;
+use super::settle::NextAction;
+use crate::{Cents, Result};
+use ::rules::Refusal;
+
+#[contract(rename = "PayState")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PayStatus {
+    Paid,
+    /// A bank payment is on its way; not paid until the bank has answered.
+    Processing,
+    RequiresAction,
+    Declined,
+    /// The provider has not told yet; nothing more is charged until it has.
+    Unknown,
+}
+
+/// The payment's state after that.
+#[derive(Debug, Clone)]
+pub struct PayOutcome {
+    pub status: PayStatus,
+    /// Paid by this wish.
+    pub paid: Cents,
+    pub receipt_numbers: Vec<i64>,
+    /// Late or owed still.
+    pub due: Cents,
+    /// Why not, for the payer.
+    pub message: Option<String>,
+    pub next_action: Option<NextAction>,
+}
+
+/// The outcome of these payments of one wish, in the payer's language; `due` is what is owed after them.
+///
+/// # Errors
+/// [`crate::Error::Conflict`] without a payment.
+pub async fn payment_outcome(
+    scope: &mut Scope,
+    payments: &[PaymentId],
+    due: Cents,
+    language: &str,
+) -> Result<PayOutcome> {
+    let organization = scope.organization();
+    let ids: Vec<i64> = payments.iter().map(|p| p.0).collect();
+    let rows = sqlx::query!(
+        "select status, amount_cents, receipt_number, failure_code, failure_network, next_action, method from payment
+         where organization_id = $1 and id = any($2) order by id",
+        organization.0,
+        &ids
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let Some(last) = rows.last() else {
+        return Err(Refusal::NOTHING_OWED.into());
+    };
+    let status = match last.status.as_str() {
+        "succeeded" if rows.iter().any(|r| r.status == "processing") => PayStatus::Processing,
+        "succeeded" => PayStatus::Paid,
+        "processing" => PayStatus::Processing,
+        "requires_action" => PayStatus::RequiresAction,
+        "failed" | "canceled" | "returned" => PayStatus::Declined,
+        _ => PayStatus::Unknown,
+    };
+    let message = (status == PayStatus::Declined).then(|| {
+        let code = last.failure_code.as_deref().unwrap_or_default();
+        let (en, es) = failure_text(&last.method, &last.status, code, last.failure_network.as_deref());
+        if language == "es" { es.to_owned() } else { en.to_owned() }
+    });
+    Ok(PayOutcome {
+        status,
+        paid: rows.iter().filter(|r| r.status == "succeeded").map(|r| Cents(r.amount_cents)).sum(),
+        receipt_numbers: rows.iter().filter_map(|r| r.receipt_number).collect(),
+        due,
+        message,
+        next_action: last.next_action.clone().and_then(|action| serde_json::from_value(action).ok()),
+    })
+}

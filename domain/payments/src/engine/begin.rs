@@ -1,0 +1,37 @@
+//! Writing an attempt, before the provider is called.
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+
+use super::attempt::{Attempt, Typed};
+use super::charge::charge;
+use super::poll::CERTAIN_AFTER;
+use crate::outbox::{self, NewJob};
+use crate::{Context, Result};
+
+/// Writes the payment, and the job that asks about it if nobody else settles it.
+///
+/// # Errors
+/// As of [`Attempt::write`].
+pub async fn begin<A: Attempt>(scope: &mut Scope, new: A::New, now: DateTime<Utc>) -> Result<A::Id> {
+    let id = A::write(scope, new, now).await?;
+    outbox::enqueue(scope, NewJob::new(A::settling(id), now + CERTAIN_AFTER)).await?;
+    Ok(id)
+}
+
+/// Writes the payment, commits what was decided with it, and calls the provider.
+///
+/// # Errors
+/// As of [`begin`] and [`charge`].
+pub async fn attempt<A: Attempt>(
+    context: &Context,
+    mut scope: Scope,
+    new: A::New,
+    now: DateTime<Utc>,
+) -> Result<A::Id> {
+    let organization = scope.organization();
+    let id = begin::<A>(&mut scope, new, now).await?;
+    scope.commit().await?;
+    charge::<A>(context, organization, id, Typed::default()).await?;
+    Ok(id)
+}

@@ -1,0 +1,236 @@
+//! The office's share of a payment at the provider, and its movements: taken back when the bank takes the payment or returns the draft,
+//! returned when the office has won, or when a refund that took it came back. Each cause moves it once; the row comes first.
+
+use chrono::{DateTime, Utc};
+use tenancy::ids::{AccountId, DisputeId, OfficeId, OrganizationId, PaymentId, RefundId};
+use tenancy::{Actor, Reach, Scope};
+use uuid::Uuid;
+
+use crate::outbox::{self, Job, NewJob};
+use crate::{Cents, Context, Result};
+
+/// What a bank took back of a payment.
+pub(crate) struct TakenBack {
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub payment: PaymentId,
+    pub dispute: DisputeId,
+    pub amount: Cents,
+}
+
+/// The bank took the payment: the office's share of it follows.
+pub(crate) async fn take(scope: &mut Scope, taken: TakenBack, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "insert into share_movement (organization_id, office_id, account_id, payment_id, dispute_id, kind, amount_cents, idempotency_key, created_at)
+         values ($1, $2, $3, $4, $5, 'take', $6, $7, $8) on conflict (organization_id, dispute_id, kind) do nothing returning id",
+        organization.0,
+        taken.office.0,
+        taken.account.0,
+        taken.payment.0,
+        taken.dispute.0,
+        taken.amount.0,
+        key(),
+        now
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    queue(scope, id, now).await
+}
+
+/// The office has won: what was taken is its again.
+pub(crate) async fn give_back(scope: &mut Scope, dispute: DisputeId, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "insert into share_movement (organization_id, office_id, account_id, payment_id, dispute_id, kind, amount_cents, idempotency_key, created_at)
+         select organization_id, office_id, account_id, payment_id, dispute_id, 'return', amount_cents, $3, $4 from share_movement
+         where organization_id = $1 and dispute_id = $2 and kind = 'take' and status <> 'failed'
+         on conflict (organization_id, dispute_id, kind) do nothing returning id",
+        organization.0,
+        dispute.0,
+        key(),
+        now
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    queue(scope, id, now).await
+}
+
+/// A refund that had taken the office's share came back: the share less the fee, which the office got with the refund and kept.
+pub(crate) async fn return_refund(scope: &mut Scope, refund: RefundId, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "insert into share_movement (organization_id, office_id, account_id, payment_id, refund_id, kind, amount_cents, idempotency_key, created_at)
+         select r.organization_id, r.office_id, r.account_id, r.payment_id, r.id, 'return', r.amount_cents - r.application_fee_cents, $3, $4
+         from refund r join payment p on p.organization_id = r.organization_id and p.id = r.payment_id
+         where r.organization_id = $1 and r.id = $2 and p.destination is not null and r.provider_id is not null
+           and r.amount_cents > r.application_fee_cents
+         on conflict (organization_id, refund_id, kind) do nothing returning id",
+        organization.0,
+        refund.0,
+        key(),
+        now
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    queue(scope, id, now).await
+}
+
+/// A draft came back after it was paid: the office's share is taken back, less what its refunds have taken. The platform
+/// gives its fee up.
+pub(crate) async fn take_returned(scope: &mut Scope, payment: PaymentId, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "insert into share_movement (organization_id, office_id, account_id, payment_id, kind, amount_cents, idempotency_key, created_at)
+         select p.organization_id, p.office_id, p.account_id, p.id, 'take', p.amount_cents - p.application_fee_cents - r.taken, $3, $4
+         from payment p cross join lateral (
+           select coalesce(sum(f.amount_cents - f.application_fee_cents), 0)::bigint as taken from refund f
+           where f.organization_id = p.organization_id and f.payment_id = p.id and f.status in ('pending', 'succeeded')) r
+         where p.organization_id = $1 and p.id = $2 and p.destination is not null and p.amount_cents > p.application_fee_cents + r.taken
+         on conflict do nothing returning id",
+        organization.0,
+        payment.0,
+        key(),
+        now
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    queue(scope, id, now).await
+}
+
+fn key() -> String {
+    format!("share-{}", Uuid::new_v4())
+}
+
+async fn queue(scope: &mut Scope, movement: Option<i64>, now: DateTime<Utc>) -> Result<()> {
+    let Some(id) = movement else { return Ok(()) };
+    let job = NewJob::new(Job::MoveShare { movement: id }, now);
+    outbox::enqueue(scope, job).await
+}
+
+/// A movement with what its sending needs.
+pub(crate) struct Movement {
+    pub id: i64,
+    pub kind: String,
+    pub status: String,
+    pub amount: i64,
+    pub idempotency_key: String,
+    pub created_at: DateTime<Utc>,
+    pub sent_at: Option<DateTime<Utc>>,
+    pub dispute: Option<DisputeId>,
+    pub payment_provider_id: Option<String>,
+    pub destination: Option<String>,
+    /// An earlier movement that takes the share is not done, so its return waits.
+    pub waits: bool,
+}
+
+pub(crate) async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
+    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Disputes"))).await?)
+}
+
+/// The movement; `None` where there is none.
+pub(crate) async fn find(context: &Context, organization: OrganizationId, id: i64) -> Result<Option<Movement>> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select m.kind, m.status, m.amount_cents, m.idempotency_key, m.created_at, m.sent_at, m.dispute_id, p.provider_id, p.destination,
+             exists (select from share_movement t where t.organization_id = m.organization_id and t.dispute_id = m.dispute_id and m.kind = 'return'
+               and t.kind = 'take' and t.status in ('created', 'unknown')) as "waits!"
+           from share_movement m join payment p on p.organization_id = m.organization_id and p.id = m.payment_id
+           where m.organization_id = $1 and m.id = $2"#,
+        organization.0,
+        id
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.map(|r| Movement {
+        id,
+        kind: r.kind,
+        status: r.status,
+        amount: r.amount_cents,
+        idempotency_key: r.idempotency_key,
+        created_at: r.created_at,
+        sent_at: r.sent_at,
+        dispute: r.dispute_id.map(DisputeId),
+        payment_provider_id: r.provider_id,
+        destination: r.destination,
+        waits: r.waits,
+    }))
+}
+
+/// From here on the provider may have it. Each sending is an act of its own; the one before is known not to have been done.
+pub(crate) async fn fence(
+    context: &Context,
+    organization: OrganizationId,
+    movement: &Movement,
+    now: DateTime<Utc>,
+) -> Result<Option<String>> {
+    let mut scope = open(context, organization).await?;
+    let fresh = key();
+    let sent = sqlx::query_scalar!(
+        "update share_movement set status = 'unknown', sent_at = $5,
+           idempotency_key = case when status = 'unknown' then $4 else idempotency_key end
+         where organization_id = $1 and id = $2 and status in ('created', 'unknown') and idempotency_key = $3 returning idempotency_key",
+        organization.0,
+        movement.id,
+        movement.idempotency_key,
+        fresh,
+        now
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(sent)
+}
+
+/// A movement that the balance at the provider does not cover.
+pub(crate) struct Waiting {
+    /// It did not wait before.
+    pub first: bool,
+    pub office: OfficeId,
+    pub account: AccountId,
+}
+
+/// The movement is as it was before the call, to be sent under a new key, with why it waits. `None` where it is not under way.
+pub(crate) async fn wait(scope: &mut Scope, movement: &Movement, why: &str) -> Result<Option<Waiting>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"update share_movement m set status = 'created', idempotency_key = $3, failure = $4 from share_movement was
+           where m.organization_id = $1 and m.id = $2 and m.status = 'unknown' and was.organization_id = m.organization_id and was.id = m.id
+           returning was.failure is null as "first!", m.office_id, m.account_id"#,
+        organization.0,
+        movement.id,
+        key(),
+        why
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.map(|r| Waiting { first: r.first, office: OfficeId(r.office_id), account: AccountId(r.account_id) }))
+}
+
+/// The provider's name of the movement, or why it can't be made. Answers whether it was under way.
+pub(crate) async fn settle(
+    scope: &mut Scope,
+    movement: &Movement,
+    answer: Result<String, String>,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let organization = scope.organization();
+    let (status, provider, failure) = match answer {
+        Ok(provider) => ("done", Some(provider), None),
+        Err(why) => ("failed", None, Some(why)),
+    };
+    let settled = sqlx::query!(
+        "update share_movement set status = $3, provider_id = $4, failure = $5, settled_at = $6
+         where organization_id = $1 and id = $2 and status in ('created', 'unknown')",
+        organization.0,
+        movement.id,
+        status,
+        provider,
+        failure,
+        now
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    Ok(settled == 1)
+}

@@ -1,0 +1,73 @@
+//! Emails that stay here: to an address that bounced or complained, and from a trial office.
+
+use gateways::mail::MailError;
+use tenancy::ids::OrganizationId;
+
+use super::{Content, Notice, campaign, effects, finish_effect, invitation, is_repeated, log_mail, price};
+use crate::messages::{self, MessageState};
+use crate::{Context, Result, mail_events};
+
+/// Why an email is not sent to the address. A trial office emails nobody but who tries. To others no email goes any more where the
+/// address bounced or its owner complained; links and codes that somebody asked for just now are sent all the same.
+pub(super) async fn may_not_leave(
+    context: &Context,
+    organization: OrganizationId,
+    key: &str,
+    email: &str,
+) -> Result<Option<Suppressed>> {
+    let mut scope = effects(context, organization).await?;
+    let trial = kernel::trials::trial_email(&mut scope).await?;
+    if trial.is_some_and(|owner| !::rules::trials::may_email(&owner, email)) {
+        return Ok(Some(Suppressed::Trial));
+    }
+    if is_repeated(key) {
+        return Ok(None);
+    }
+    Ok(mail_events::bad_reason(&mut scope, email).await?.map(|_| Suppressed::BadAddress))
+}
+
+/// Why an email stays here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Suppressed {
+    BadAddress,
+    Trial,
+}
+
+impl Suppressed {
+    /// In the log of messages.
+    const fn words(self) -> &'static str {
+        match self {
+            Self::BadAddress => "An email to this address bounced or was reported as spam.",
+            Self::Trial => "A trial office emails only you.",
+        }
+    }
+
+    /// What an invitation keeps as its outcome.
+    const fn of_invitation(self) -> &'static str {
+        match self {
+            Self::BadAddress => "Address doesn\u{2019}t exist",
+            Self::Trial => self.words(),
+        }
+    }
+}
+
+/// An email that is not sent: the log says why.
+pub(super) async fn suppress(
+    context: &Context,
+    organization: OrganizationId,
+    notice: &Notice,
+    job_key: &str,
+    (content, why): (&Content, Suppressed),
+    message_id: &str,
+) -> Result<()> {
+    let logged = log_mail(context, organization, notice, job_key, content, message_id).await?;
+    let now = context.clock.now().await?;
+    let mut scope = effects(context, organization).await?;
+    let words = why.words();
+    messages::mark(&mut scope, logged, (MessageState::Suppressed, now), Some(words)).await?;
+    scope.commit().await?;
+    campaign::suppressed(context, organization, notice).await?;
+    invitation::refused(context, organization, notice, why.of_invitation()).await?;
+    price::log_failed(context, organization, notice, &MailError::Refused(words.to_owned())).await?;
+    finish_effect(context, organization, job_key).await
+}

@@ -1,0 +1,77 @@
+//! Mails about a year that was paid in the office and ends: to the household and to the office.
+
+use chrono::NaiveDate;
+use tenancy::Scope;
+use tenancy::ids::{AccountId, OrganizationId};
+
+use super::Content;
+use super::letterhead::{brand, day, dollars, household, of_brand, of_office, open, origin};
+use crate::message_texts::message_texts;
+use crate::messages::About;
+use crate::{Cents, Context, Error, Result};
+
+message_texts! { "term_ending":
+    Subject { office };
+    Heading;
+    PayToKeep { day, phone };
+    AnotherYear;
+}
+
+/// What a household pays for another year: a row for each membership whose year ends, and its price.
+async fn ending(scope: &mut Scope, account: AccountId, ends_on: NaiveDate) -> Result<Vec<(String, Cents)>> {
+    let lines = crate::renewals::desk::renewable(scope, account, ends_on).await?;
+    let ending = lines.into_iter().filter(|line| line.starts_on == ends_on);
+    let rows: Vec<_> = ending.map(|line| (format!("{}, {}", line.member_name, line.plan_name), line.price)).collect();
+    // Renewed meanwhile: nothing ends.
+    if rows.is_empty() { Err(Error::NotFound) } else { Ok(rows) }
+}
+
+pub(super) async fn to_household(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    ends_on: NaiveDate,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let home = household(&mut scope, account).await?;
+    let rows = ending(&mut scope, account, ends_on).await?;
+    drop(scope);
+    let words = home.words(context)?;
+    let paragraph = words.say(PayToKeep { day: &day(ends_on), phone: &home.office.phone })?;
+    let subject = words.say(Subject { office: &home.office.name })?;
+    let mut content = of_office(context, home, subject, words.say(Heading)?, vec![paragraph])?;
+    let sum: Cents = rows.iter().map(|r| r.1).sum();
+    content.total = Some((words.say(AnotherYear)?, dollars(sum.0)));
+    content.rows = rows.into_iter().map(|(words, price)| (words, dollars(price.0))).collect();
+    Ok(content)
+}
+
+pub(super) async fn to_office(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    ends_on: NaiveDate,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let home = household(&mut scope, account).await?;
+    let rows = ending(&mut scope, account, ends_on).await?;
+    drop(scope);
+    let brand = brand(context, &home.brand)?;
+    let origin = origin(context, brand);
+    let about = About { account: None, ..home.about };
+    let paragraph = format!(
+        "{}’s year ({}) ends on {}. It was paid in the office, so it does not renew automatically. Mark it paid once you take the payment.",
+        home.name,
+        home.number,
+        day(ends_on)
+    );
+    let to = (home.office.name.clone(), home.office.email.clone());
+    let mut content =
+        of_brand(brand, to, "en", "A membership paid in the office ends soon".to_owned(), vec![paragraph]);
+    content.about = about;
+    let sum: Cents = rows.iter().map(|r| r.1).sum();
+    content.total = Some(("To collect".to_owned(), dollars(sum.0)));
+    content.rows = rows.into_iter().map(|(words, price)| (words, dollars(price.0))).collect();
+    content.button = Some(("Open the member".to_owned(), format!("{origin}/account/members?id={account}")));
+    Ok(content)
+}

@@ -1,0 +1,55 @@
+//! Our own staff and the grants of a login, from the command line.
+
+use membership::Error;
+use membership::access::{self, Client, NewLogin};
+use tenancy::UserType;
+use tenancy::ids::GrantId;
+
+use crate::support::World;
+
+fn new_staff(user_type: UserType) -> NewLogin {
+    NewLogin {
+        brand: "dental".into(),
+        email: "noor@chairside.example".to_owned().into(),
+        password_hash: None,
+        email_verified: true,
+        user_type,
+        first_name: "Noor".into(),
+        last_name: "Staff".into(),
+        phone: None,
+        language: "en".into(),
+    }
+}
+
+#[tokio::test]
+async fn staff_reach_the_platform_until_their_grant_is_ended() {
+    let world = World::new().await;
+    let login = access::add_staff(&world.context, new_staff(UserType::Admin)).await.unwrap();
+    let session = access::issue_session(&world.context, login, &Client::default()).await.unwrap().access.session;
+    let caller = access::authenticate(&world.context, session).await.unwrap().unwrap();
+    assert!(caller.grants.iter().any(|grant| grant.kind == tenancy::GrantKind::Platform), "{:?}", caller.grants);
+
+    let held = access::grants_of(&world.context, "dental", " Noor@Chairside.example").await.unwrap();
+    assert_eq!(held.len(), 1);
+    assert_eq!((held[0].login, held[0].kind.as_str(), held[0].ends_at), (login, "platform", None));
+
+    let at = access::end_grant_of(&world.context, "dental", "noor@chairside.example", held[0].id).await.unwrap();
+    let ended = access::grants_of(&world.context, "dental", "noor@chairside.example").await.unwrap();
+    assert_eq!(ended[0].ends_at.map(|ends| ends.timestamp()), Some(at.timestamp()));
+    let caller = access::authenticate(&world.context, session).await.unwrap();
+    assert!(caller.is_none_or(|caller| caller.grants.is_empty()), "the session reaches nothing any more");
+    let again = access::end_grant_of(&world.context, "dental", "noor@chairside.example", held[0].id).await;
+    assert!(matches!(again, Err(Error::NotFound)), "{again:?}");
+}
+
+#[tokio::test]
+async fn only_types_of_our_staff_are_added_and_only_a_logins_own_grant_is_ended() {
+    let world = World::new().await;
+    let refused = access::add_staff(&world.context, new_staff(UserType::Dentist)).await;
+    assert!(matches!(refused, Err(Error::Invalid(_))), "{refused:?}");
+    access::add_staff(&world.context, new_staff(UserType::SuperAdmin)).await.unwrap();
+    let twice = access::add_staff(&world.context, new_staff(UserType::Admin)).await;
+    assert!(matches!(twice, Err(Error::Invalid(_))), "{twice:?}");
+    let others = access::end_grant_of(&world.context, "dental", "nobody@chairside.example", GrantId(1)).await;
+    assert!(matches!(others, Err(Error::NotFound)), "{others:?}");
+}

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import type { ScreenRoute } from '../routes';
+import { OFFICE } from './roles';
+import { gated } from './router';
+
+const Screen = () => null;
+const row: ScreenRoute = {
+  path: '/pets',
+  audience: OFFICE,
+  layout: 'office',
+  title: 'Pets',
+  screen: async () => ({ Screen }),
+};
+
+it.each([{ permission: 'members' as const }, { feature: 'gpp' }, { tier: 'invitations' as const }])(
+  'puts a gate before a page that asks for something: %o',
+  (asks) => {
+    expect(gated({ ...row, ...asks }, Screen)).not.toBe(Screen);
+  },
+);
+
+it('leaves a page that asks for nothing as it is', () => {
+  expect(gated(row, Screen)).toBe(Screen);
+});

@@ -1,0 +1,17 @@
+import { Checkbox } from '@mantine/core';
+import { useEnrollment } from '../context';
+
+/** Somebody who is on file already is added again, if staff say so. */
+export function ConfirmDuplicates({ label, mt }: { label: string; mt: 'xs' | 'sm' }) {
+  const { state, dispatch } = useEnrollment();
+  return (
+    <Checkbox
+      mt={mt}
+      label={label}
+      checked={state.confirmDuplicates}
+      onChange={(event) =>
+        dispatch({ do: 'confirmDuplicates', confirmed: event.currentTarget.checked })
+      }
+    />
+  );
+}

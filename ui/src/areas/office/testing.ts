@@ -1,0 +1,71 @@
+/** A household of an office, for tests. */
+import type { Member, MemberDetails, Subscription } from './calls';
+
+export const subscription = (more: Partial<Subscription> = {}): Subscription => ({
+  id: 9,
+  planId: 1,
+  planName: 'Adult Wellness',
+  period: 'month',
+  status: 'active',
+  price: '39.00',
+  listPrice: '39.00',
+  discountPercent: '0',
+  startedOn: '2026-03-04',
+  termStartedOn: '2026-03-04',
+  termEndsOn: '2027-03-04',
+  nextBillOn: '2026-12-04',
+  autoRenew: true,
+  payInOffice: false,
+  underContract: false,
+  guaranteed: false,
+  cancelable: true,
+  inclusions: [],
+  ...more,
+});
+
+export const member = (more: Partial<Member> = {}): Member => ({
+  id: 5,
+  name: 'Ada Haddad',
+  firstName: 'Ada',
+  lastName: 'Haddad',
+  birthDate: '1984-05-02',
+  age: 42,
+  relationship: 'self',
+  isAccountOwner: true,
+  emailConfirmed: true,
+  hasLogin: false,
+  texts: 'none',
+  savings: { usual: '0.00', work: '0.00', membership: '0.00', saved: '0.00' },
+  subscriptions: [],
+  ...more,
+});
+
+export const details = (more: Partial<MemberDetails> = {}): MemberDetails => ({
+  account: {
+    id: 3,
+    number: 'CD-3',
+    userId: 4,
+    officeId: 7,
+    ownerName: 'Ada Haddad',
+    firstName: 'Ada',
+    lastName: 'Haddad',
+    email: 'ada@example.com',
+    memberSince: '2026-03-04',
+    language: 'en',
+    enrolledThrough: 'office',
+  },
+  status: 'active',
+  rollup: 'active',
+  members: [member()],
+  payment: {
+    paidToDate: '0.00',
+    autoRenew: true,
+    balance: '0.00',
+    credit: '0.00',
+  },
+  totals: { monthly: '39.00', yearly: '468.00', familyPercent: '0' },
+  notes: [],
+  today: '2026-11-23',
+  permissions: ['enrollment', 'cancellations', 'refunds'],
+  ...more,
+});

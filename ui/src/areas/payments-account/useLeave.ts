@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
+
+/** Goes to the provider's pages, whose address an act asks for; busy until they are there. */
+export function useLeave(officeId: number) {
+  const [leaving, setLeaving] = useState(false);
+  const act = useAct((address: (officeId: number) => Promise<string>) => address(officeId), {
+    invalidates: [],
+    done: (address) => {
+      setLeaving(true);
+      window.location.assign(address);
+    },
+  });
+  return { leave: act.run, busy: act.busy || leaving };
+}

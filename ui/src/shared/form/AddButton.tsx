@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+
+/** Adds one more line below others. */
+export function AddButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

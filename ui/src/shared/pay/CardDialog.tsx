@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { Dialog } from '../confirm/Dialog';
+import { CardForm, type NewCard } from './CardForm';
+
+type FormProps = ComponentProps<typeof CardForm>;
+
+interface CardDialogProps extends Omit<FormProps, 'owner' | 'submit'> {
+  title: string;
+  /** The button that leaves it. */
+  leave: string;
+  /** Whose card it is, once that is known. */
+  owner: FormProps['owner'] | undefined;
+  onClose: () => void;
+}
+
+/** A dialog for a new card: it closes when the card is saved and everything shown is fresh. */
+export function CardDialog({ title, leave, owner, save, onClose, ...form }: CardDialogProps) {
+  const queries = useQueryClient();
+  const saveAndClose = async (card: NewCard) => {
+    const approval = await save(card);
+    if (approval) return approval;
+    await queries.invalidateQueries();
+    onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      width={520}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {leave}
+        </Button>
+      }
+    >
+      {owner && <CardForm {...form} owner={owner} save={saveAndClose} />}
+    </Dialog>
+  );
+}
