@@ -17,7 +17,7 @@ use frame::within::{AtOffice, Path};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 
-pub const TAG: Tag = Tag::new("Activity", "What happened at an office.");
+pub const TAG: Tag = Tag::new("Activity", "Activity log of an office.");
 
 pub struct ActivityArea;
 
@@ -42,7 +42,7 @@ pub struct Activity {
 
 #[OpenApi(tag = "TAG")]
 impl ActivityArea {
-    /// What happened at the office, latest first, 50 a page. Who looked at data is listed only where its kind is asked for.
+    /// The office's activity, latest first, 50 a page. Views of data are listed only when that kind is requested.
     #[oai(path = "/dentists/:id/activity", method = "get", operation_id = "list_activity")]
     async fn list(
         &self,

@@ -33,7 +33,7 @@ const STAFF: Permitted = Permitted::With(LEADS, Permission::Members);
 /// For the office's owner and managers who may refund.
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
-pub const TAG: Tag = Tag::new("Financing", "Treatment that patients pay for over months.");
+pub const TAG: Tag = Tag::new("Financing", "Installment agreements for treatment.");
 
 /// Made when the page or dialog opened; the same key acts once.
 type Key = Header<String>;
@@ -171,7 +171,7 @@ impl InstallmentAgreementsArea {
         Ok(file.into())
     }
 
-    /// Mails the household the link to read, sign and pay; the link before is over.
+    /// Emails the household the link to read, sign and pay. The earlier link stops working.
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/send",
         method = "post",
@@ -216,7 +216,7 @@ impl InstallmentAgreementsArea {
         Ok(data(outcome.into()))
     }
 
-    /// Charges what is billed and not paid once more, to what is on file.
+    /// Charges the unpaid bill again, to the payment method on file.
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/charge",
         method = "post",
@@ -236,7 +236,7 @@ impl InstallmentAgreementsArea {
         Ok(data(outcome.into()))
     }
 
-    /// Charges what is left, once, to what is on file.
+    /// Charges the remaining balance, once, to the payment method on file.
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/pay-off",
         method = "post",
@@ -276,7 +276,7 @@ impl InstallmentAgreementsArea {
         Ok(with_message(Done {}, "Date moved"))
     }
 
-    /// What the agreement comes to when it ends today.
+    /// The settlement if the agreement ends today.
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/settlement",
         method = "get",

@@ -89,7 +89,7 @@ impl AnnouncementsArea {
         Ok(data(page))
     }
 
-    /// The caller has seen what is published now.
+    /// Marks the published release notes as seen by the caller.
     #[oai(path = "/dentists/:id/release-notes/seen", method = "post", operation_id = "see_release_notes")]
     async fn seen(&self, id: Path<AtOffice>) -> Answer<Done> {
         let (mut scope, now) = id.open().await?;
@@ -149,7 +149,7 @@ impl AnnouncementsArea {
         Ok(data(StaffBanners { banners }))
     }
 
-    /// Shows a banner to the offices of a brand, in place of the one before, until its end.
+    /// Shows a banner to the offices of a brand until its end date; it replaces the current one.
     #[oai(path = "/admin/banners", method = "post", operation_id = "set_banner")]
     async fn set_banner(
         &self,
@@ -168,7 +168,7 @@ impl AnnouncementsArea {
         Ok(with_message(Done {}, "Banner set."))
     }
 
-    /// Takes a brand's banner down.
+    /// Removes a brand's banner.
     #[oai(path = "/admin/banners/remove", method = "post", operation_id = "remove_banner")]
     async fn remove_banner(
         &self,

@@ -26,7 +26,7 @@ use frame::within::AtOwnAccount;
 const WHO: Permitted =
     Permitted::Types(&[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp, UserType::Client]);
 
-pub const TAG: Tag = Tag::new("BankLink", "Bank accounts that are connected, to be paid out to or to pay with.");
+pub const TAG: Tag = Tag::new("BankLink", "Connected bank accounts, for payouts and for payments.");
 
 /// Beginning to connect an account, and asking what came of it, by address. A page that waits asks every few seconds.
 const BEGINS: Limit = Limit::new("bank-link/address", 20, 3600);
@@ -267,7 +267,7 @@ impl BankLinkArea {
         Ok(data(OwnBank { mandate: mandate.map(Into::into), waiting }))
     }
 
-    /// The permission that a sign-up with a bank account asks for.
+    /// The debit authorization for a sign-up with a bank account.
     #[oai(path = "/accounts/bank", method = "get", operation_id = "signup_bank")]
     async fn signup(
         &self,
@@ -281,7 +281,7 @@ impl BankLinkArea {
         Ok(data(SignupBank { mandate: mandate.map(Into::into) }))
     }
 
-    /// Begins to connect the account that somebody signs up with.
+    /// Begins to connect the bank account for a sign-up.
     #[oai(path = "/accounts/bank/link", method = "post", operation_id = "create_signup_bank_link")]
     async fn create_for_signup(
         &self,

@@ -16,7 +16,7 @@ use frame::wire::Language as RequestedLanguage;
 
 pub use public::PublicBrand;
 
-pub const TAG: Tag = Tag::new("Brand", "What a page knows of its brand.");
+pub const TAG: Tag = Tag::new("Brand", "The brand behind a page: its settings and texts.");
 
 pub struct BrandArea;
 

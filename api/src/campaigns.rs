@@ -34,7 +34,7 @@ const OF_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
 const A_CAMPAIGN: &[(&str, Example)] = &[("id", Example::Office), ("campaignId", Example::Campaign)];
 const A_HOUSEHOLD: &[(&str, Example)] = &[("accountId", Example::Account)];
 
-pub const TAG: Tag = Tag::new("Messages to many", "An office's own words, its messages to many, and their outcome.");
+pub const TAG: Tag = Tag::new("Messages to many", "Message templates, group messages, and their delivery.");
 
 pub struct CampaignsArea;
 
@@ -74,7 +74,7 @@ impl Area for CampaignsArea {
 
 #[OpenApi(tag = "TAG")]
 impl CampaignsArea {
-    /// Every kind of message with the words that hold, and the office's own templates.
+    /// Every kind of message with its current wording, and the office's own templates.
     #[oai(path = "/dentists/:id/message-templates", method = "get", operation_id = "message_templates")]
     async fn templates(&self, id: Path<AtOffice>) -> Answer<MessageTemplates> {
         let (mut scope, _) = id.open().await?;
@@ -83,7 +83,7 @@ impl CampaignsArea {
         Ok(data(MessageTemplates::new(all, show_opened, id.context.texts.is_some())))
     }
 
-    /// Keeps an office's words. Variables that are not on the list and words of insurance are errors at their fields.
+    /// Saves an office's wording. Variables that are not on the list and words of insurance are errors at their fields.
     #[oai(path = "/dentists/:id/message-templates", method = "post", operation_id = "save_message_template")]
     async fn save_template(&self, id: Path<AtOffice>, body: ValidJson<NewTemplate>) -> Answer<TemplateSaved> {
         let (mut scope, now) = id.open().await?;
@@ -92,7 +92,7 @@ impl CampaignsArea {
         Ok(with_message(TemplateSaved { template_id: saved.0 }, "Template saved."))
     }
 
-    /// Deletes an own template, or restores the standard words.
+    /// Deletes an office's template, or restores the standard wording.
     #[oai(
         path = "/dentists/:id/message-templates/:templateId",
         method = "delete",
@@ -135,7 +135,7 @@ impl CampaignsArea {
         Ok(data(counted))
     }
 
-    /// Sends a message to many, now or at a time of the office's clocks. The same key makes it once.
+    /// Sends a group message, now or at a time in the office's time zone. The same key sends it once.
     #[oai(path = "/dentists/:id/campaigns", method = "post", operation_id = "make_campaign")]
     async fn make(
         &self,
@@ -150,7 +150,7 @@ impl CampaignsArea {
         Ok(data(CampaignMade { campaign_id: made.0 }))
     }
 
-    /// The office's messages to many, latest first, 50 a page.
+    /// The office's group messages, latest first, 50 a page.
     #[oai(path = "/dentists/:id/campaigns", method = "get", operation_id = "list_campaigns")]
     async fn list(
         &self,
@@ -170,7 +170,7 @@ impl CampaignsArea {
         downloaded(scope, file).await
     }
 
-    /// A message to many with its outcome.
+    /// A group message with its outcome.
     #[oai(path = "/dentists/:id/campaigns/:campaignId", method = "get", operation_id = "get_campaign")]
     async fn get(
         &self,
@@ -266,7 +266,7 @@ impl CampaignsArea {
         Ok(with_message(Done {}, "Message sent again."))
     }
 
-    /// The household's address works after all: emails go to it again.
+    /// Marks the address as working again: the household gets emails again.
     #[oai(path = "/households/:accountId/email-works", method = "post", operation_id = "clear_bad_address")]
     async fn clear(&self, #[oai(name = "accountId")] of: Path<OfAccount>) -> Answer<Done> {
         let (mut scope, _) = open(&of.context, &of.reach).await?;
@@ -275,7 +275,7 @@ impl CampaignsArea {
         Ok(with_message(Done {}, "We’ll email this address again."))
     }
 
-    /// The household's phone takes texts after all: they go to it again, if it agreed to them.
+    /// Marks the phone as working again: the household gets texts again if it agreed to them.
     #[oai(path = "/households/:accountId/phone-works", method = "post", operation_id = "clear_bad_phone")]
     async fn clear_phone(&self, #[oai(name = "accountId")] of: Path<OfAccount>) -> Answer<Done> {
         let (mut scope, _) = open(&of.context, &of.reach).await?;

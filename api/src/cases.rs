@@ -32,7 +32,7 @@ const A_CASE: &[(&str, Example)] = &[("id", Example::Office), ("caseId", Example
 /// Messages and files of one user.
 const MESSAGES: access::Limit = access::Limit::new("support/user", 60, 3600);
 
-pub const TAG: Tag = Tag::new("Help", "What offices ask our support, and what our staff answer.");
+pub const TAG: Tag = Tag::new("Help", "Support cases of offices.");
 
 pub struct CasesArea;
 
@@ -127,7 +127,7 @@ async fn limited(context: &Context, caller: &Caller) -> Result<(), ApiError> {
 
 #[OpenApi(tag = "TAG")]
 impl CasesArea {
-    /// Asks our support. Opens a case that our staff answer by email and in the case.
+    /// Asks support a question. Opens a case that our staff answer by email and in the case.
     #[oai(path = "/dentists/contact_account_support", method = "post", operation_id = "contact_account_support")]
     async fn contact(
         &self,
@@ -308,7 +308,7 @@ impl CasesArea {
         Ok(with_message(Done {}, "File added."))
     }
 
-    /// Takes a case, or gives it back.
+    /// Assigns a case to the caller, or unassigns it.
     #[oai(path = "/admin/cases/assign", method = "post", operation_id = "assign_case")]
     async fn assign(
         &self,
@@ -318,7 +318,7 @@ impl CasesArea {
     ) -> Answer<Done> {
         let key = (OrganizationId(body.organization_id), SupportCaseId(body.case_id));
         cases::staff::assign(context, caller.actor(), key, body.take).await?;
-        Ok(with_message(Done {}, if body.take { "The case is yours." } else { "The case is nobody’s." }))
+        Ok(with_message(Done {}, if body.take { "Assigned to you." } else { "No longer assigned." }))
     }
 
     /// Closes a case; who asked gets an email.

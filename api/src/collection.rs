@@ -38,7 +38,7 @@ const STAFF_AND_CLIENT: Permitted =
     Permitted::Types(&[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin, UserType::Client]);
 const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
 
-pub const TAG: Tag = Tag::new("Collection", "What is late, and what households pay with.");
+pub const TAG: Tag = Tag::new("Collection", "Late payments and payment methods.");
 
 pub struct CollectionArea;
 
@@ -125,7 +125,7 @@ async fn pay(
 
 #[OpenApi(tag = "TAG")]
 impl CollectionArea {
-    /// Saves a card or bank account to a household, draws on it from now on, and collects what is late at once. `id` is the
+    /// Saves a card or bank account to a household, charges it from now on, and collects late payments at once. `id` is the
     /// account owner's user: one's own, or a patient's at an office where the caller works.
     #[oai(path = "/users/:id/update-account/payment/sources", method = "post", operation_id = "add_payment_source")]
     async fn add_source(&self, id: Path<Owner>, body: ValidJson<NewSource>) -> Answer<SourceAdded> {
@@ -162,7 +162,7 @@ impl CollectionArea {
         Ok(data(PaymentSources::of(&id.context, items)))
     }
 
-    /// Takes a payment method off one's file. One that is in use stays.
+    /// Removes one of the caller's payment methods. One that is in use stays.
     #[oai(
         path = "/users/:id/update-account/payment/sources/:methodId",
         method = "delete",
@@ -174,7 +174,7 @@ impl CollectionArea {
         Ok(with_message(Done {}, said("Payment method removed", "Método de pago eliminado")))
     }
 
-    /// The household pays what is late now, with what is on file or a card typed just now.
+    /// The household pays its late balance now, with the method on file or a new card.
     #[oai(path = "/users/:id/account/payment/past_due", method = "post", operation_id = "pay_past_due")]
     async fn pay_past_due(
         &self,
@@ -188,7 +188,7 @@ impl CollectionArea {
         pay(&id.context, reach, account, PaymentTarget::Late, InitiatedBy::Household, card, key.0).await
     }
 
-    /// The household has what is late tried again now, with what is on file.
+    /// Retries the household's late payment now, with the method on file.
     #[oai(path = "/users/me/update-account/retryPayment", method = "post", operation_id = "retry_payment")]
     async fn retry(
         &self,
@@ -215,7 +215,7 @@ impl CollectionArea {
         Ok(data(late))
     }
 
-    /// Mails the household a link to pay what is late, or to change its payment method.
+    /// Emails the household a link to pay its late balance, or to change its payment method.
     #[oai(
         path = "/dentists/:id/members/sendSecurePaymentUpdateLink",
         method = "post",

@@ -91,7 +91,7 @@ impl DataExportsArea {
         Ok(data(state(&own.context, &own).await?))
     }
 
-    /// Asks for the caller's data, once a day. The caller proves once more who it is. A mail tells when the file is ready.
+    /// Requests the caller's data, once a day. Requires re-authentication. We email the user when the file is ready.
     #[oai(path = "/patient/data-export", method = "post", operation_id = "ask_data_export")]
     async fn request(&self, own: AtOwnAccount) -> Answer<DataExport> {
         access::must_be_confirmed(&own.context, &own.caller).await?;

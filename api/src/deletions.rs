@@ -146,7 +146,7 @@ impl OwnDeletionArea {
         Ok(data(seen_by_household(&own.context, &own).await?))
     }
 
-    /// Asks for the household's personal data to be deleted, in 14 days. The caller proves once more who it is. An email says the day.
+    /// Requests deletion of the household's personal data in 14 days. Requires re-authentication. We email the date.
     #[oai(path = "/patient/deletion-request", method = "post", operation_id = "ask_deletion")]
     async fn request(&self, own: AtOwnAccount) -> Answer<DeletionStatus> {
         access::must_be_confirmed(&own.context, &own.caller).await?;
@@ -204,7 +204,7 @@ impl DeletionsArea {
         Ok(data(seen(&id.context, &reach, account).await?))
     }
 
-    /// Enters a request that came by phone or letter. The household is emailed the day. The caller proves once more who it is.
+    /// Enters a request that came by phone or letter. Requires re-authentication. We email the household the date.
     #[oai(path = "/users/:id/households/:accountId/deletion-request", method = "post", operation_id = "enter_deletion")]
     async fn enter(
         &self,
@@ -236,7 +236,7 @@ impl DeletionsArea {
         acted(&id.context, &reach, account, scope, "On hold. We email the reason.").await
     }
 
-    /// Releases a request that is on hold. The household is emailed the day. The caller proves once more who it is.
+    /// Releases a request that is on hold. Requires re-authentication. We email the household the date.
     #[oai(
         path = "/users/:id/households/:accountId/deletion-request/release",
         method = "post",
@@ -271,8 +271,7 @@ impl DeletionsArea {
         acted(&id.context, &reach, account, scope, "Request withdrawn. The data stays.").await
     }
 
-    /// Deletes the household's personal data now, a day after the request at the earliest. It cannot be undone; the caller proves once more who it
-    /// is.
+    /// Deletes the household's personal data now, at the earliest a day after the request. It cannot be undone. Requires re-authentication.
     #[oai(
         path = "/users/:id/households/:accountId/deletion-request/carry-out",
         method = "post",

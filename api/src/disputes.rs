@@ -20,7 +20,7 @@ use frame::within::{AtOffice, Path, open};
 /// For the office's owner and managers who may refund.
 const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
-pub const TAG: Tag = Tag::new("Disputes", "Payments that payers' banks took back.");
+pub const TAG: Tag = Tag::new("Disputes", "Payments reversed by the payer's bank.");
 
 pub struct DisputesArea;
 
@@ -141,7 +141,7 @@ impl DisputesArea {
         Ok(Pack::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
     }
 
-    /// Hands the evidence to the bank. Once, and for good; pressed twice it is handed over once.
+    /// Submits the evidence to the bank. Only once: sending it twice submits it once.
     #[oai(path = "/office/:id/disputes/:disputeId/submit", method = "post", operation_id = "submit_dispute")]
     async fn submit(
         &self,
@@ -155,7 +155,7 @@ impl DisputesArea {
         Ok(with_message(shown(&id.context, &id, dispute).await?, "Evidence submitted"))
     }
 
-    /// Gives the dispute up: the payer keeps the money, for good.
+    /// Accepts the dispute: the payer keeps the money. It can't be undone.
     #[oai(path = "/office/:id/disputes/:disputeId/accept", method = "post", operation_id = "accept_dispute")]
     async fn accept(
         &self,

@@ -57,7 +57,7 @@ pub struct HouseholdDocuments {
     pub uploads: Vec<UploadedDocument>,
 }
 
-/// A text that was agreed to, or a treatment payment agreement.
+/// A text that was agreed to, or a installment agreement.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SignedDocument {
@@ -157,7 +157,7 @@ impl DocumentsArea {
         Ok(data(SignedText { text: text.0 }))
     }
 
-    /// Takes a document of a household in: the body is a PDF, PNG or JPEG file of up to 10 MB.
+    /// Uploads a document of a household: the body is a PDF, PNG or JPEG file of up to 10 MB.
     #[oai(path = "/users/:id/households/:accountId/documents", method = "post", operation_id = "add_document")]
     async fn add(
         &self,

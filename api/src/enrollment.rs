@@ -34,7 +34,7 @@ const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
 const STAFF_AND_CLIENT: Permitted =
     Permitted::Types(&[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin, UserType::Client]);
 
-pub const TAG: Tag = Tag::new("Enrollment", "Enrollment by staff, and households that add to themselves.");
+pub const TAG: Tag = Tag::new("Enrollment", "Enrollment by staff, and by households adding plans or people.");
 
 pub struct EnrollmentArea;
 
@@ -96,7 +96,7 @@ impl Within for AtSomeOffice {
     }
 }
 
-/// The key of Finish & Pay: made when the page opened; the same never enrols twice.
+/// The key of Finish & Pay: made when the page opened; the same never enrolls twice.
 type Key = Header<String>;
 
 /// The caller's role and household: staff at their office for the household found by `account`, or its owner for its own.
@@ -204,7 +204,7 @@ impl EnrollmentArea {
         Ok(data(FoundPeople { found }))
     }
 
-    /// Who of the people about to be added is known already.
+    /// Possible duplicates among the people about to be added.
     #[oai(path = "/dentists/:id/enrollment/duplicates", method = "post", operation_id = "enrollment_duplicates")]
     async fn duplicates(&self, id: Path<AtOffice>, body: ValidJson<DuplicatesRequest>) -> Answer<Duplicates> {
         let people = body.read()?;
@@ -214,7 +214,7 @@ impl EnrollmentArea {
         Ok(data(Duplicates { duplicates: found.into_iter().map(Into::into).collect() }))
     }
 
-    /// Enrols a new household, or new family members of one. `id` is a user who works at the office.
+    /// Enrolls a new household, or new family members of one. `id` is a user who works at the office.
     #[oai(path = "/users/:id/members/add", method = "post", operation_id = "add_members")]
     async fn add(
         &self,
@@ -227,7 +227,7 @@ impl EnrollmentArea {
         staff_order(&id.context, &brand, &id, client, key.0, body.0).await
     }
 
-    /// Enrols members of a household in another plan each. `id` is a user who works at the office.
+    /// Enrolls members of a household in an additional plan each. `id` is a user who works at the office.
     #[oai(
         path = "/users/:id/members/add-additional-subscription",
         method = "post",
@@ -244,7 +244,7 @@ impl EnrollmentArea {
         staff_order(&id.context, &brand, &id, client, key.0, body.0).await
     }
 
-    /// Brings an ended member back: as new, the same member, its history kept.
+    /// Re-enrolls a former member and keeps their history.
     #[oai(
         path = "/dentists/:officeId/subscription/plan/:memberId/re-enroll",
         method = "put",
@@ -281,7 +281,7 @@ impl EnrollmentArea {
         run(&id.context, &brand, doorway, request, key.0).await
     }
 
-    /// Any of these for an existing household. `id` is the account owner's user: one's own, or a patient's at
+    /// Enrolls, adds, or re-enrolls people of an existing household. `id` is the account owner's user: one's own, or a patient's at
     /// an office where the caller works.
     #[oai(path = "/users/:id/account/payment/subscribe", method = "post", operation_id = "subscribe")]
     async fn subscribe(
@@ -301,7 +301,7 @@ impl EnrollmentArea {
         run(&id.context, &brand, doorway, body.read(true)?, key.0).await
     }
 
-    /// One's own household, and what it may take.
+    /// The caller's own household, and the plans it can choose.
     #[oai(path = "/patient/enrollment", method = "get", operation_id = "own_enrollment_page")]
     async fn own_page(
         &self,
@@ -317,7 +317,7 @@ impl EnrollmentArea {
         Ok(data(EnrollmentPage::household(&own.context, &brand, &catalog)))
     }
 
-    /// What one's own household would pay.
+    /// Quotes the caller's own household.
     #[oai(path = "/patient/enrollment/quote", method = "post", operation_id = "own_enrollment_quote")]
     async fn own_quote(
         &self,

@@ -133,7 +133,7 @@ impl FamilyLoginsArea {
         Ok(with_message(all(&id.context, &reach, by, account).await?, said(INVITED, "Invitación enviada.")))
     }
 
-    /// Mails an adult's invitation again, with a new link.
+    /// Emails an adult's invitation again, with a new link.
     #[oai(
         path = "/users/:id/households/:accountId/logins/:memberId/resend",
         method = "post",
@@ -188,7 +188,7 @@ impl FamilyLoginsArea {
         ))
     }
 
-    /// Mails an adult's invitation again, with a new link.
+    /// Emails an adult's invitation again, with a new link.
     #[oai(path = "/patient/family-logins/:memberId/resend", method = "post", operation_id = "resend_family_login")]
     async fn resend(
         &self,

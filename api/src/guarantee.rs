@@ -1,4 +1,4 @@
-//! The area `guarantee`: guaranteed payment plans with the financing partner.
+//! The area `guarantee`: guaranteed payment plans with the guarantee partner.
 
 mod wire;
 
@@ -32,7 +32,7 @@ const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Plans);
 /// For the office's owner and managers who may refund.
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
-pub const TAG: Tag = Tag::new("Guarantee", "What the financing partner vouches for.");
+pub const TAG: Tag = Tag::new("Guarantee", "Guarantees from the guarantee partner.");
 
 pub struct GuaranteeArea;
 
@@ -40,7 +40,7 @@ impl Area for GuaranteeArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("guarantee_account", LEADS_MAY).parameters(&[("id", Example::Office)]),
         Operation::new("activate_guarantee", LEADS_MAY).parameters(&[("id", Example::Office)]),
-        // Signs in at the financing partner as the user.
+        // Signs in at the guarantee partner as the user.
         Operation::new("partner_login", LEADS_MAY)
             .in_person()
             .parameters(&[("officeId", Example::Office), ("userId", Example::Owner)]),
@@ -61,7 +61,7 @@ async fn keep(scope: Scope) -> Result<(), ApiError> {
 
 #[OpenApi(tag = "TAG")]
 impl GuaranteeArea {
-    /// The office's account with the financing partner.
+    /// The office's account with the guarantee partner.
     #[oai(path = "/office/:id/guarantee", method = "get", operation_id = "guarantee_account")]
     async fn account(&self, id: Path<AtOffice>) -> Answer<GuaranteeAccount> {
         let (mut scope, _) = id.open().await?;
@@ -137,7 +137,7 @@ impl GuaranteeArea {
         Ok(file.into())
     }
 
-    /// Switches the automatic claim of an office; with `membershipId`, keeps one membership back from it or lets it go.
+    /// Turns auto-claim on or off for an office; with `membershipId`, excludes or includes one membership.
     #[oai(
         path = "/dentists/guaranteed-plan-payments/toggle",
         method = "post",
@@ -174,7 +174,7 @@ impl GuaranteeArea {
         Ok(with_message(ClaimMade { claim_id: made.claim.0, amount: made.amount.into() }, "Claim filed"))
     }
 
-    /// Charges the household's card, at its wish, for what the partner took over; wholly paid, the membership runs again.
+    /// Charges the household's card, at its request, for what the partner took over; once paid in full, the membership is active again.
     #[oai(path = "/office/:id/guarantee-claims/:claimId/repay", method = "post", operation_id = "repay_guarantee")]
     async fn repay(
         &self,

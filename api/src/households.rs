@@ -103,7 +103,7 @@ impl HouseholdsArea {
         ))
     }
 
-    /// How somebody's memberships would end who died or moved away.
+    /// Previews marking a person as deceased or moved away: how their memberships would end.
     #[oai(path = "/users/:id/members/:memberId/gone/preview", method = "post", operation_id = "preview_member_gone")]
     async fn preview_gone(
         &self,
@@ -118,7 +118,7 @@ impl HouseholdsArea {
         Ok(data(seen.into()))
     }
 
-    /// Marks somebody who died or moved away: memberships end, what is open is not asked for, nobody is written to, the record is kept.
+    /// Marks a person as deceased or moved away: memberships end, open bills are waived, we stop contacting them and keep the record.
     #[oai(path = "/users/:id/members/:memberId/gone", method = "post", operation_id = "mark_member_gone")]
     async fn mark_gone(
         &self,
@@ -137,7 +137,7 @@ impl HouseholdsArea {
         Ok(with_message(show(&id.context, &id, &reach, HouseholdRef::Member(member)).await?, words))
     }
 
-    /// Takes the mark off somebody who was marked by mistake. Memberships stay ended.
+    /// Removes the mark of a person marked by mistake. Memberships stay ended.
     #[oai(path = "/users/:id/members/:memberId/gone", method = "delete", operation_id = "unmark_member_gone")]
     async fn unmark_gone(
         &self,
@@ -149,7 +149,10 @@ impl HouseholdsArea {
         let (mut scope, now) = open(&id.context, &reach).await?;
         members::unmark_gone(&mut scope, now, id.user, member).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(show(&id.context, &id, &reach, HouseholdRef::Member(member)).await?, "The mark was taken off."))
+        Ok(with_message(
+            show(&id.context, &id, &reach, HouseholdRef::Member(member)).await?,
+            "No longer marked as moved or deceased.",
+        ))
     }
 
     /// Records of an office that look alike, the surest first: the same name and birth date, email or phone.
@@ -169,7 +172,7 @@ impl HouseholdsArea {
         downloaded(scope, file).await
     }
 
-    /// Keeps that two records are not the same.
+    /// Marks two records as different.
     #[oai(path = "/office/:id/members/not-the-same", method = "post", operation_id = "not_the_same")]
     async fn not_the_same(&self, id: Path<AtOffice>, body: ValidJson<NotTheSameRequest>) -> Answer<Done> {
         let (mut scope, now) = id.open().await?;
@@ -178,7 +181,7 @@ impl HouseholdsArea {
         Ok(with_message(Done {}, "We won’t show this pair again."))
     }
 
-    /// What merging another household into this one would be.
+    /// Previews merging another household into this one.
     #[oai(path = "/users/:id/households/:accountId/merge", method = "get", operation_id = "preview_household_merge")]
     async fn preview_merge(
         &self,
@@ -210,7 +213,7 @@ impl HouseholdsArea {
         Ok(with_message(show(&id.context, &id, &reach, HouseholdRef::Account(keep)).await?, "Households merged."))
     }
 
-    /// What it would be that some people of a household leave it.
+    /// Previews splitting a household.
     #[oai(
         path = "/users/:id/households/:accountId/split/preview",
         method = "post",
@@ -230,7 +233,7 @@ impl HouseholdsArea {
         Ok(data(members::preview_split(&mut scope, now, id.user, account, who).await?))
     }
 
-    /// Moves some people of a household into one of their own; answers the new household.
+    /// Splits some people of a household off into a new one; answers the new household.
     #[oai(path = "/users/:id/households/:accountId/split", method = "post", operation_id = "split_household")]
     async fn split(
         &self,

@@ -24,7 +24,8 @@ pub(crate) use wire::{RowEdit, columns_of, row_changes, typed_over};
 
 const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Enrollment);
 
-pub const TAG: Tag = Tag::new("Imports", "Members brought in from a file, and households that move to another office.");
+pub const TAG: Tag =
+    Tag::new("Imports", "Importing members from a file, and transferring households to another office.");
 
 /// A CSV file to keep.
 #[derive(ApiResponse)]
@@ -162,7 +163,7 @@ impl ImportsArea {
         downloaded(scope, file).await
     }
 
-    /// Mends, drops, restores or keeps rows, or all of a kind at once. Answers the figures and the rows named.
+    /// Fixes, skips, restores, or keeps rows, or all of a kind at once. Answers the figures and the rows named.
     #[oai(
         path = "/office/:id/reports/members-imports/:importId/changes",
         method = "post",
@@ -201,7 +202,7 @@ impl ImportsArea {
         Ok(csv(&name, bytes))
     }
 
-    /// Starts the import of everybody who is ready. 409 while a row has errors or undecided duplicates.
+    /// Starts the import of all ready rows. 409 while a row has errors or undecided duplicates.
     #[oai(
         path = "/office/:id/reports/members-imports/:importId/confirm",
         method = "post",
@@ -220,7 +221,7 @@ impl ImportsArea {
         Import::answer(&id.context, &id, import).await
     }
 
-    /// Takes a finished import back: for 24 hours, while nothing happened to its households.
+    /// Undoes an import, within 24 hours and while nothing has changed for its households.
     #[oai(
         path = "/office/:id/reports/members-imports/:importId/take-back",
         method = "post",
@@ -233,7 +234,7 @@ impl ImportsArea {
         Ok(with_message(Import::of(import, &[], now), "Import undone"))
     }
 
-    /// Throws a file away that was not imported.
+    /// Discards a file that was not imported.
     #[oai(path = "/office/:id/reports/members-imports/:importId", method = "delete", operation_id = "discard_import")]
     async fn discard(&self, id: Path<AtOffice>, #[oai(name = "importId")] import: param::Path<i64>) -> Answer<Done> {
         let (mut scope, _) = id.open().await?;

@@ -94,7 +94,7 @@ async fn invite_one(
 
 #[OpenApi(tag = "TAG")]
 impl InvitesArea {
-    /// Invites a patient to join, by mail. Refused while the office has no payments account.
+    /// Invites a patient to join, by email. Refused while the office has no payments account.
     #[oai(path = "/invite/upgrade-patient", method = "post", operation_id = "invite_patient")]
     async fn patient(
         &self,
@@ -136,7 +136,7 @@ impl InvitesArea {
         Ok(with_message(answer, message))
     }
 
-    /// Invites a colleague's practice to sell memberships of its own.
+    /// Invites a colleague's practice to sell its own memberships.
     #[oai(path = "/invite/practice", method = "post", operation_id = "invite_practice")]
     async fn practice(
         &self,
@@ -186,7 +186,7 @@ impl InvitesArea {
         downloaded(scope, file).await
     }
 
-    /// Sends an invitation anew: a new link for 30 days, and every earlier one is dead.
+    /// Sends an invitation again with a new link for 30 days; earlier links stop working.
     #[oai(path = "/office/:id/invitations/:invitationId/resend", method = "post", operation_id = "resend_invitation")]
     async fn resend(
         &self,
@@ -200,7 +200,7 @@ impl InvitesArea {
         Ok(with_message(Done {}, "Sent again with a new link"))
     }
 
-    /// Takes an invitation back: its links are dead.
+    /// Revokes an invitation; its links stop working.
     #[oai(path = "/office/:id/invitations/:invitationId/revoke", method = "post", operation_id = "revoke_invitation")]
     async fn revoke(
         &self,

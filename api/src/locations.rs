@@ -42,7 +42,7 @@ const FILE_AS_FILE: &[(&str, Example)] =
 const PAGE: &str = "/multi-setup";
 const DUPLICATE: &str = "/accounts/duplicate/";
 
-pub const TAG: Tag = Tag::new("Locations", "The locations of an organization: one more, or a file of many.");
+pub const TAG: Tag = Tag::new("Locations", "Locations of an organization, opened one at a time or from a file.");
 
 pub struct LocationsArea;
 
@@ -279,7 +279,7 @@ impl LocationsArea {
         Ok(data(locations::confirm(&id.context, at(&brand, &id), LocationImportId(import.0)).await?.into()))
     }
 
-    /// Throws a file away that was not used.
+    /// Discards a file that was not used.
     #[oai(path = "/office/:id/locations/imports/:importId", method = "delete", operation_id = "discard_locations")]
     async fn discard(&self, id: Path<AtOffice>, #[oai(name = "importId")] import: param::Path<i64>) -> Answer<Done> {
         let brand = brand(&id.context, &id)?;

@@ -21,7 +21,7 @@ use frame::within::{AtOffice, Path};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
 
-pub const TAG: Tag = Tag::new("Marketing", "The sign-up page on paper and on the office's own site.");
+pub const TAG: Tag = Tag::new("Marketing", "Printing, embedding, and tracking the sign-up page.");
 
 pub struct MarketingArea;
 

@@ -95,7 +95,7 @@ impl MarketingOrdersArea {
         downloaded(scope, file).await
     }
 
-    /// Makes an order and its proof. Nothing is paid before the proof is approved.
+    /// Creates an order and its proof. Nothing is charged until the proof is approved.
     #[oai(path = "/office/:id/marketing/orders", method = "post", operation_id = "order_marketing")]
     async fn create(
         &self,
@@ -144,7 +144,7 @@ impl MarketingOrdersArea {
         Ok(data(paid.await?.into()))
     }
 
-    /// Cancels an order before it is in production; credit and payment go back.
+    /// Cancels an order before it is in production; credit is restored and the payment refunded.
     #[oai(
         path = "/office/:id/marketing/orders/:orderId/cancel",
         method = "post",
@@ -201,7 +201,7 @@ impl MarketingOrdersArea {
         Ok(file.into())
     }
 
-    /// Moves an order on; the office gets an email.
+    /// Moves an order to its next status; the office gets an email.
     #[oai(path = "/admin/marketing-orders/move", method = "post", operation_id = "move_marketing_order")]
     async fn move_on(
         &self,

@@ -24,7 +24,7 @@ pub const SEARCHES: Limit = Limit::new("search/address", 120, 600);
 /// Somebody tries a few numbers.
 const REPORTS: Limit = Limit::new("ppo-report/address", 30, 600);
 
-pub const TAG: Tag = Tag::new("Marketplace", "The offices that are listed and take members.");
+pub const TAG: Tag = Tag::new("Marketplace", "Public search for offices that accept members.");
 
 pub struct MarketplaceArea;
 

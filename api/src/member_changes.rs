@@ -94,7 +94,7 @@ impl MemberChangesArea {
         Ok(with_message(seen, "Changes saved."))
     }
 
-    /// Mails the link again that confirms a person's own email.
+    /// Resends the link that confirms a person's own email.
     #[oai(path = "/users/:id/members/:memberId/email-link", method = "post", operation_id = "resend_member_email")]
     async fn resend_email(&self, id: Path<OfUser>, #[oai(name = "memberId")] member: param::Path<i64>) -> Answer<Done> {
         let member = MemberId(member.0);
@@ -133,7 +133,7 @@ impl MemberChangesArea {
         let change = members::change_email(&id.context, &id.caller, &reach, id.user, account, &email).await?;
         let waits = change == EmailChange::LinkMailed;
         let message = if waits {
-            "We mailed a link to the new email. It changes when the link is used."
+            "We emailed a link to the new address. The email changes once the link is opened."
         } else {
             "Email changed."
         };

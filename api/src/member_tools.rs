@@ -93,7 +93,7 @@ impl MemberToolsArea {
         Ok(data(tags))
     }
 
-    /// Makes a tag; an office has up to 50.
+    /// Creates a tag; an office has up to 50.
     #[oai(path = "/dentists/:id/tags", method = "post", operation_id = "create_tag")]
     async fn create(&self, id: Path<AtOffice>, body: ValidJson<TagRequest>) -> Answer<Tag> {
         let (mut scope, now) = id.open().await?;
@@ -126,7 +126,7 @@ impl MemberToolsArea {
         Ok(with_message(Done {}, "Tag deleted"))
     }
 
-    /// Brings a deleted tag back, with the households that had it.
+    /// Restores a deleted tag, with the households that had it.
     #[oai(path = "/dentists/:id/tags/:tagId/restore", method = "post", operation_id = "restore_tag")]
     async fn restore(&self, id: Path<AtOffice>, #[oai(name = "tagId")] tag: param::Path<i64>) -> Answer<Done> {
         let (mut scope, _) = id.open().await?;
@@ -162,7 +162,7 @@ impl MemberToolsArea {
         Ok(data(tags.into()))
     }
 
-    /// Begins an act over many households: those that match now. A job does it; ask for its progress. Inviting
+    /// Starts a bulk change to the households that match now. A job does it; poll for its progress. Inviting
     /// needs the permission to enroll, and a tier with invitations.
     #[oai(path = "/dentists/:id/members/bulk", method = "post", operation_id = "start_bulk_act")]
     async fn start(&self, id: Path<AtOffice>, brand: HostBrand, body: ValidJson<BulkRequest>) -> Answer<BulkAct> {
@@ -178,7 +178,7 @@ impl MemberToolsArea {
         Ok(data(act))
     }
 
-    /// The office's acts over many households, latest first, 10 a page.
+    /// The office's bulk changes, latest first, 10 a page.
     #[oai(path = "/dentists/:id/members/bulk", method = "get", operation_id = "list_bulk_acts")]
     async fn acts(
         &self,
@@ -190,14 +190,14 @@ impl MemberToolsArea {
         Ok(data(bulk::recent(&mut scope, id.office, cursor.0.as_deref()).await?))
     }
 
-    /// How far an act is; once it is over, who was skipped and why.
+    /// The progress of a bulk change; once it is done, who was skipped and why.
     #[oai(path = "/dentists/:id/members/bulk/:actId", method = "get", operation_id = "get_bulk_act")]
     async fn act(&self, id: Path<AtOffice>, #[oai(name = "actId")] act: param::Path<i64>) -> Answer<BulkAct> {
         let (mut scope, _) = id.open().await?;
         Ok(data(bulk::bulk_act(&mut scope, id.office, BulkActId(act.0)).await?))
     }
 
-    /// Takes an act over a tag back, for the households that it changed: an act of its own.
+    /// Undoes a bulk change of a tag for the households that it changed, as a bulk change of its own.
     #[oai(path = "/dentists/:id/members/bulk/:actId/undo", method = "post", operation_id = "undo_bulk_act")]
     async fn undo(&self, id: Path<AtOffice>, #[oai(name = "actId")] act: param::Path<i64>) -> Answer<BulkAct> {
         let (mut scope, now) = id.open().await?;
@@ -207,7 +207,7 @@ impl MemberToolsArea {
         Ok(data(act))
     }
 
-    /// Stops an act. What was done stays done.
+    /// Stops a bulk change. What was done stays done.
     #[oai(path = "/dentists/:id/members/bulk/:actId/stop", method = "post", operation_id = "stop_bulk_act")]
     async fn stop(&self, id: Path<AtOffice>, #[oai(name = "actId")] act: param::Path<i64>) -> Answer<BulkAct> {
         let (mut scope, now) = id.open().await?;

@@ -25,7 +25,7 @@ pub use wire::{
     ChooseMessages, Inbox, MarkRead, MessageChoices, SentMessages, Texts, TurnHouseholdTexts, TurnTexts, Unread,
 };
 
-pub const TAG: Tag = Tag::new("Messages", "Inboxes, choices, and the log of what was sent.");
+pub const TAG: Tag = Tag::new("Messages", "Inboxes, notification settings, and the message log.");
 
 const HERE: &[(&str, Example)] = &[("id", Example::Office)];
 
@@ -98,7 +98,7 @@ impl MessagesArea {
         Ok(data(Done {}))
     }
 
-    /// What the caller chose to get as somebody who works here.
+    /// The caller's notification settings as an office user.
     #[oai(path = "/dentists/:id/message-choices", method = "get", operation_id = "office_message_choices")]
     async fn choices(&self, id: Path<AtOffice>) -> Answer<MessageChoices> {
         let (mut scope, _) = id.open().await?;
@@ -106,7 +106,7 @@ impl MessagesArea {
         Ok(data(wire::choices(choices, None)))
     }
 
-    /// Keeps what the caller chose to get.
+    /// Saves the caller's notification settings.
     #[oai(path = "/dentists/:id/message-choices", method = "put", operation_id = "choose_office_messages")]
     async fn choose(&self, id: Path<AtOffice>, body: ValidJson<ChooseMessages>) -> Answer<Done> {
         let (mut scope, now) = id.open().await?;

@@ -41,7 +41,7 @@ const PICTURE: &[(&str, Example)] = &[("id", Example::Owner), ("dentistInfoId", 
 /// A picture's address names its bytes: another picture has another address.
 const CACHED: &str = "public, max-age=31536000, immutable";
 
-pub const TAG: Tag = Tag::new("Office", "The office's profile, the look of its sign-up page, and its launch.");
+pub const TAG: Tag = Tag::new("Office", "The office's profile, branding, and launch checklist.");
 
 pub struct OfficeArea;
 
@@ -153,7 +153,7 @@ impl OfficeArea {
         Ok(with_message(changed.into(), "Your profile is saved."))
     }
 
-    /// Takes an office's logo in: the body is a PNG, JPEG or WebP file of up to 5 MB.
+    /// Uploads an office's logo: the body is a PNG, JPEG or WebP file of up to 5 MB.
     #[oai(path = "/users/:id/dentist-info/:dentistInfoId/logo", method = "post", operation_id = "add_office_logo")]
     async fn add_logo(
         &self,
@@ -165,7 +165,7 @@ impl OfficeArea {
         Ok(with_message(added, "Your Logo was added successfully"))
     }
 
-    /// Takes an office's logo away.
+    /// Deletes an office's logo.
     #[oai(path = "/users/:id/dentist-info/:dentistInfoId/logo", method = "delete", operation_id = "remove_office_logo")]
     async fn remove_logo(
         &self,
@@ -176,7 +176,7 @@ impl OfficeArea {
         Ok(with_message(Done {}, "Your Logo was deleted successfully"))
     }
 
-    /// Takes a photo of an office in, as its logo.
+    /// Uploads an office's photo, like its logo.
     #[oai(path = "/users/:id/dentist-info/:dentistInfoId/photo", method = "post", operation_id = "add_office_photo")]
     async fn add_photo(
         &self,
@@ -188,7 +188,7 @@ impl OfficeArea {
         Ok(with_message(added, "Your photo was added"))
     }
 
-    /// Takes the photo of an office away.
+    /// Deletes an office's photo.
     #[oai(
         path = "/users/:id/dentist-info/:dentistInfoId/photo",
         method = "delete",
@@ -249,7 +249,7 @@ impl OfficeArea {
         Ok(data(found.into_iter().map(Into::into).collect()))
     }
 
-    /// Enrolls a made-up patient who pays at the office, and takes it back: nothing is kept, charged or emailed.
+    /// Enrolls a made-up patient who pays at the office, then discards it: nothing is saved, charged, or emailed.
     #[oai(path = "/office/:id/test-enrollment", method = "post", operation_id = "test_enrollment")]
     async fn test_enrollment(&self, id: Path<AtOffice>) -> Answer<Rehearsal> {
         let brand = brand(&id.context, &id.caller.brand)?;

@@ -30,7 +30,7 @@ pub use wire::{OfficeUser, OfficeUsers};
 
 const MAY: Permitted = Permitted::With(LEADS, Permission::Users);
 
-pub const TAG: Tag = Tag::new("Office users", "Who works at an office, and what each may do there.");
+pub const TAG: Tag = Tag::new("Office users", "An office's users and their permissions.");
 
 pub struct OfficeUsersArea;
 
@@ -87,7 +87,7 @@ fn permissions_of(names: &[String]) -> Result<Vec<Permission>, Error> {
 
 #[OpenApi(tag = "TAG")]
 impl OfficeUsersArea {
-    /// Everybody who works at the office or did, the owner first, and the open invitations.
+    /// Current and former users of the office, the owner first, and the open invitations.
     #[oai(path = "/dentists/:id/users", method = "get", operation_id = "office_users")]
     async fn users(&self, id: Path<AtOffice>) -> Answer<OfficeUsers> {
         let users = office_users::office_users(&id.context, managing(&id)).await?;
@@ -100,7 +100,7 @@ impl OfficeUsersArea {
         Ok(office_users::users_file(&id.context, managing(&id), format.0.into()).await?.into())
     }
 
-    /// Invites somebody by email. The answer is the same whether or not the email has a login.
+    /// Invites a user by email. The answer is the same whether or not the email has a login.
     #[oai(path = "/dentists/:id/users/add", method = "post", operation_id = "add_office_user")]
     async fn add(&self, id: Path<AtOffice>, body: ValidJson<AddUserRequest>) -> Answer<OpenInvitation> {
         access::must_be_confirmed(&id.context, &id.caller).await?;
@@ -117,7 +117,7 @@ impl OfficeUsersArea {
         Ok(with_message(invitation, "User added"))
     }
 
-    /// Lets a user in again, or ends the user's access and sessions.
+    /// Activates a user, or ends the user's access and sessions.
     #[oai(path = "/dentists/:id/users/reactivate", method = "post", operation_id = "reactivate_office_user")]
     async fn reactivate(&self, id: Path<AtOffice>, body: ValidJson<ActiveRequest>) -> Answer<Done> {
         if body.active {
@@ -128,7 +128,7 @@ impl OfficeUsersArea {
         Ok(with_message(Done {}, format!("User account is {done}")))
     }
 
-    /// Takes a user off the office's list; the user's access and sessions end.
+    /// Deletes a user from the office; the user's access and sessions end.
     #[oai(path = "/dentists/:id/users/delete", method = "post", operation_id = "delete_office_user")]
     async fn delete(&self, id: Path<AtOffice>, body: ValidJson<UserRequest>) -> Answer<Done> {
         office_users::delete_user(&id.context, managing(&id), LoginId(body.user_id)).await?;
@@ -161,7 +161,7 @@ impl OfficeUsersArea {
         Ok(with_message(Done {}, "User updated"))
     }
 
-    /// Sets what a user may do at the office: nothing that the caller may not.
+    /// Sets a user's permissions at the office; the caller can grant only their own.
     #[oai(
         path = "/dentists/:id/users/changePermissions",
         method = "post",
@@ -181,7 +181,7 @@ impl OfficeUsersArea {
         Ok(with_message(Done {}, "User signed out everywhere"))
     }
 
-    /// Sends an invitation again, with a new link; the last one is over.
+    /// Sends an invitation again with a new link; the earlier link stops working.
     #[oai(path = "/dentists/:id/users/resend", method = "post", operation_id = "resend_office_invitation")]
     async fn resend(&self, id: Path<AtOffice>, body: ValidJson<InvitationRequest>) -> Answer<Done> {
         office_users::resend_invitation(&id.context, managing(&id), OfficeInvitationId(body.invitation_id)).await?;

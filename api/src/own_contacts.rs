@@ -105,7 +105,7 @@ impl OwnContactsArea {
         Ok(with_message(Done {}, "Saved."))
     }
 
-    /// Mails the link again that confirms a person's own email.
+    /// Resends the link that confirms a person's own email.
     #[oai(path = "/patient/contacts/:memberId/email-link", method = "post", operation_id = "resend_own_contact_email")]
     async fn resend(&self, own: AtOwnAccount, #[oai(name = "memberId")] member: param::Path<i64>) -> Answer<Done> {
         let whom = (own.account, viewer(&own)?, MemberId(member.0));

@@ -85,7 +85,7 @@ impl PaymentsAccountArea {
         Ok(data(offices::payments_account(&at.context, &at.reach, at.office).await?))
     }
 
-    /// Asks the provider anew: for whoever comes back from its pages.
+    /// Refreshes the account after the user returns from the provider.
     #[oai(
         path = "/stripe-connect/account/:officeId/refresh",
         method = "post",
@@ -117,7 +117,7 @@ impl PaymentsAccountArea {
         Ok(data(ProviderLink { url: offices::upgrade(&at.context, &at.reach, at.office).await? }))
     }
 
-    /// Stops the change of payout account that waits.
+    /// Stops the pending change of the payout account.
     #[oai(
         path = "/stripe-connect/account/:officeId/stop-bank-change",
         method = "post",
@@ -129,7 +129,7 @@ impl PaymentsAccountArea {
         Ok(with_message(account, "The change was stopped."))
     }
 
-    /// Stops a change of payout account by the link that was mailed to an owner.
+    /// Stops a change of the payout account by the link emailed to an owner.
     #[oai(path = "/stripe-connect/payout-change/stop", method = "post", operation_id = "stop_payout_bank_by_link")]
     async fn stop_by_link(
         &self,

@@ -27,7 +27,7 @@ use wire::{PayoutDetails, PayoutLink, PayoutPage, PayoutStatus, SharedPayout};
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Reports);
 
-pub const TAG: Tag = Tag::new("Payouts", "What the payments account sent to the office's bank.");
+pub const TAG: Tag = Tag::new("Payouts", "Payouts to the office's bank.");
 
 /// Opening links, by address.
 const LOOKS: Limit = Limit::new("payout-link/address", 60, 600);

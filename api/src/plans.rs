@@ -168,7 +168,7 @@ impl PlansArea {
         Ok(data(manage::SortedPlans { order_version }))
     }
 
-    /// The plans that staff of an office can enrol people on.
+    /// The plans that staff of an office can enroll people in.
     #[oai(path = "/users/:id/dentist-info/all-plans", method = "post", operation_id = "staff_plans")]
     async fn for_staff(&self, id: Path<OfUser>, body: ValidJson<OffersRequest>) -> Answer<OfferedPlans> {
         let (mut scope, _) = open(&id.context, &id.reach(&id.context, body.dentist_info_id).await?).await?;
@@ -238,7 +238,7 @@ impl PlansArea {
         Ok(data(saved.into()))
     }
 
-    /// Where texts describe a membership in words of insurance, while somebody types them.
+    /// Checks texts for words of insurance, as they are entered.
     #[oai(path = "/dentist-info/wording-check", method = "post", operation_id = "check_wording")]
     async fn wording(
         &self,

@@ -33,7 +33,7 @@ const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::Almost
 
 const OWNERS: Permitted = Permitted::With(&[UserType::Dentist], Permission::Settings);
 
-pub const TAG: Tag = Tag::new("Practice sign-up", "A practice signs itself up.");
+pub const TAG: Tag = Tag::new("Practice sign-up", "Sign-up of a new practice.");
 
 pub struct PracticeSignupArea;
 
@@ -122,7 +122,7 @@ impl PracticeSignupArea {
         Ok(data(PracticeDraft { signup: kept.into(), problems: problems.texts("en") }))
     }
 
-    /// What the mailed activation link leads to. A link that is unknown, used or over is a conflict.
+    /// What the emailed activation link leads to. An unknown, used, or expired link is a conflict.
     #[oai(
         path = "/accounts/complete-dentist-signup/:dentistInfoId/:activationKey",
         method = "get",
@@ -166,7 +166,7 @@ impl PracticeSignupArea {
         frame.session(opened)
     }
 
-    /// Mails another activation link. Answers the same for every office.
+    /// Emails another activation link. The answer is the same for every office.
     #[oai(path = "/accounts/resend-activation", method = "post", operation_id = "resend_activation")]
     async fn resend(
         &self,
@@ -237,7 +237,7 @@ impl PracticeSignupArea {
         Ok(data(trials::start(&id.context, &brand, (&id.caller, &id.reach), id.office, &client.0).await?))
     }
 
-    /// Signs the practice in to its trial, which is ready.
+    /// Signs the practice in to its trial once it is ready.
     #[oai(path = "/office/:id/trial/session", method = "post", operation_id = "enter_trial")]
     async fn enter_trial(
         &self,
@@ -248,14 +248,14 @@ impl PracticeSignupArea {
         frame.session(trials::enter(&id.context, (&id.caller, &id.reach), id.office, &client.0).await?)
     }
 
-    /// Throws a trial office away, with everything in it. Its owner is signed out.
+    /// Discards a trial office, with everything in it. Its owner is signed out.
     #[oai(path = "/office/:id/trial", method = "delete", operation_id = "discard_trial")]
     async fn discard_trial(&self, id: Path<AtOffice>) -> Answer<Done> {
         trials::discard(&id.context, &id.caller, id.office).await?;
-        Ok(with_message(Done {}, "The trial is gone"))
+        Ok(with_message(Done {}, "Trial discarded"))
     }
 
-    /// Leads from a trial back to the sign-up, which goes on where it was. The trial stays.
+    /// Leads from a trial back to the sign-up, which continues where it was. The trial stays.
     #[oai(path = "/office/:id/trial/sign-up", method = "post", operation_id = "leave_trial")]
     async fn leave_trial(
         &self,

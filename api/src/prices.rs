@@ -30,7 +30,7 @@ use frame::within::{AtOffice, Path};
 
 const PLANS: Permitted = Permitted::With(LEADS, Permission::Plans);
 
-pub const TAG: Tag = Tag::new("Prices", "What plans cost.");
+pub const TAG: Tag = Tag::new("Prices", "Price changes, quotes, and cost comparisons.");
 
 /// Comparisons of a year by visitors.
 const COMPARISONS: membership::access::Limit = membership::access::Limit::new("year/address", 300, 600);
@@ -187,7 +187,7 @@ impl PricesArea {
         downloaded(scope, file).await
     }
 
-    /// One price change with its mails, 50 households a page.
+    /// One price change with its emails, 50 households a page.
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChanges/:changeId",
         method = "get",
@@ -206,7 +206,7 @@ impl PricesArea {
         Ok(data(log))
     }
 
-    /// The mails of a price change as a file.
+    /// The emails of a price change as a file.
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChanges/:changeId/file",
         method = "get",
@@ -224,7 +224,7 @@ impl PricesArea {
         downloaded(scope, file).await
     }
 
-    /// Undoes what a price change has not done yet; every household that had a notice gets another.
+    /// Undoes the part of a price change that has not taken effect; every household that got a notice gets another.
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChanges/:changeId/takeBack",
         method = "post",
@@ -243,7 +243,7 @@ impl PricesArea {
         Ok(with_message(log, "Price change undone."))
     }
 
-    /// Sends a mail of the log again: one that failed, or a copy of one that was sent.
+    /// Sends an email of the log again: one that failed, or a copy of one that was sent.
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChanges/:changeId/notices/:noticeId/resend",
         method = "post",
@@ -271,7 +271,7 @@ impl PricesArea {
         Ok(data(chairside::ChairsideProcedures::of(procedures)))
     }
 
-    /// What work costs at the usual fees and for a member, and for who has no plan, whether joining today would pay.
+    /// Quotes work at the usual fees and for a member and, for people without a plan, whether joining today saves money.
     #[oai(path = "/dentists/:id/chairside-quote", method = "post", operation_id = "chairside_quote")]
     async fn quote(
         &self,
@@ -315,7 +315,7 @@ impl PricesArea {
         Ok(data(found.into()))
     }
 
-    /// Makes a quote, keeps it and sends it by email, once per `Idempotency-Key`.
+    /// Creates a quote, saves it, and emails it, once per `Idempotency-Key`.
     #[oai(path = "/dentists/:id/chairside-quote/email", method = "post", operation_id = "email_chairside_quote")]
     async fn email_quote(
         &self,

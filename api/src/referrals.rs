@@ -21,7 +21,7 @@ use frame::within::{AtOwnAccount, Path};
 
 use crate::members::OfAccount;
 
-pub const TAG: Tag = Tag::new("Referrals", "Patients who pass on their office.");
+pub const TAG: Tag = Tag::new("Referrals", "Patient referrals.");
 
 /// Opening the page, by address.
 const LOOKS: Limit = Limit::new("referral/address", 60, 600);
@@ -173,7 +173,7 @@ pub struct ReferralMail {
 
 #[OpenApi(tag = "TAG")]
 impl ReferralsArea {
-    /// What the payer behind a receipt's link passes on.
+    /// The referral page behind a receipt's link.
     #[oai(path = "/patient-referral/:paymentUniqueId", method = "get", operation_id = "patient_referral")]
     async fn page(
         &self,
@@ -186,7 +186,7 @@ impl ReferralsArea {
         Ok(data(referrals::page(context, brand.id(), &link.0).await?.into()))
     }
 
-    /// Mails it to a friend.
+    /// Emails the referral to a friend.
     #[oai(path = "/patient-referral/:paymentUniqueId/mail", method = "post", operation_id = "mail_referral")]
     async fn mail(
         &self,

@@ -98,7 +98,7 @@ async fn give_back(context: &Context, caller: &Caller, request: RefundPayment<'_
 
 #[OpenApi(tag = "TAG")]
 impl RefundsArea {
-    /// What can be given back of a payment: in all, and for each person on its bill. `id` is a payment.
+    /// What can be refunded of a payment, in all and for each person on its bill. `id` is a payment.
     #[oai(path = "/dentists/refunds/:id", method = "get", operation_id = "refundable_payment")]
     async fn refundable(&self, id: Path<OfPayment>) -> Answer<Refundable> {
         let (mut scope, _) = open(&id.context, &id.reach).await?;
@@ -106,7 +106,7 @@ impl RefundsArea {
         Ok(data(payment))
     }
 
-    /// Gives back what a household paid, whole or in part, to the original method. It ends no membership.
+    /// Refunds a payment, whole or in part, to the original method. The membership stays active.
     #[oai(path = "/dentists/refunds", method = "post", operation_id = "refund_payment")]
     async fn refund(
         &self,
@@ -128,7 +128,7 @@ impl RefundsArea {
         give_back(context, &caller, request).await
     }
 
-    /// Gives one person's part of a payment back, whole or in part.
+    /// Refunds one person's part of a payment, whole or in part.
     #[oai(path = "/dentists/refunds/single", method = "post", operation_id = "refund_person")]
     async fn refund_person(
         &self,

@@ -29,7 +29,7 @@ pub use wire::{
 const SPEAKS: Permitted = Permitted::With(LEADS, Permission::Settings);
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 
-pub const TAG: Tag = Tag::new("Reviews", "What members say of their office.");
+pub const TAG: Tag = Tag::new("Reviews", "Member reviews.");
 
 pub struct ReviewsArea;
 
@@ -64,7 +64,7 @@ impl ReviewsArea {
         Ok(data(reviews::own(&mut scope, now, own.account, viewer(&own)?).await?))
     }
 
-    /// Reviews the office, once a membership year. Everybody but the office sees it a day later.
+    /// Reviews the office, once a membership year. It becomes public a day later.
     #[oai(path = "/patient/reviews", method = "post", operation_id = "write_review")]
     async fn write(&self, own: AtOwnAccount, body: ValidJson<ReviewRequest>) -> Answer<OwnReviews> {
         let (mut scope, now) = own.open().await?;
@@ -165,7 +165,7 @@ impl ReviewsArea {
         Ok(file.into())
     }
 
-    /// Decides a report, for good: the review stays or is taken down.
+    /// Decides a report: the review stays or is taken down. It can't be changed.
     #[oai(path = "/admin/reviews/decide", method = "post", operation_id = "decide_review")]
     async fn decide(
         &self,

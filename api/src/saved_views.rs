@@ -1,4 +1,4 @@
-//! The area `saved_views`: lists as somebody likes to see them.
+//! The area `saved_views`: saved list views.
 
 use membership::Error;
 use membership::saved_views::{self, SavedView, ViewForm};
@@ -16,7 +16,7 @@ use frame::within::{AtOffice, Path};
 
 const STAFF: Permitted = Permitted::Types(OFFICE);
 
-pub const TAG: Tag = Tag::new("Saved views", "Lists as somebody likes to see them.");
+pub const TAG: Tag = Tag::new("Saved views", "Saved list views.");
 
 pub struct SavedViewsArea;
 

@@ -16,7 +16,7 @@ use frame::permitted::{OFFICE, Permitted};
 use frame::wire::{Date, Money};
 use frame::within::{AtOffice, Path};
 
-pub const TAG: Tag = Tag::new("Season", "The season of giving: which office wins the most members.");
+pub const TAG: Tag = Tag::new("Season", "Season of Giving: the ranking of offices by new members.");
 
 pub struct SeasonArea;
 

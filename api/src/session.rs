@@ -183,7 +183,7 @@ type Session = Response<Json<Envelope<SessionToken>>>;
 
 #[OpenApi(tag = "TAG")]
 impl SessionArea {
-    /// Signs in with e-mail and password. Every failure answers the same.
+    /// Signs in with email and password. Every failure gets the same answer.
     #[oai(path = "/session/login", method = "post", operation_id = "log_in")]
     async fn log_in(
         &self,
@@ -199,8 +199,8 @@ impl SessionArea {
         frame.session(opened)
     }
 
-    /// A new access token for the refresh cookie, which changes with it. Needs the header `X-Chairside`. Staff whose time of acting
-    /// as somebody is over go on with their own session.
+    /// A new access token for the refresh cookie, which changes with it. Needs the header `X-Chairside`. Staff whose impersonation has expired
+    /// continue with their own session.
     #[oai(path = "/session/refresh", method = "post", operation_id = "refresh_session")]
     async fn refresh(
         &self,
@@ -229,7 +229,7 @@ impl SessionArea {
         Err(refused)
     }
 
-    /// Ends this session, by its refresh cookie, its access token, or both. Fine without either.
+    /// Ends this session, by its refresh cookie, its access token, or both. Succeeds without either.
     #[oai(path = "/session/logout", method = "post", operation_id = "log_out")]
     async fn log_out(
         &self,
@@ -254,7 +254,7 @@ impl SessionArea {
         Ok(answer.header("Set-Cookie", frame.cookie.forget_staff()))
     }
 
-    /// Mails a link to set a new password. Answers the same whether or not the e-mail is known.
+    /// Emails a link to set a new password. The answer is the same whether or not the email is known.
     #[oai(path = "/session/forgot-password", method = "post", operation_id = "forgot_password")]
     async fn forgot_password(
         &self,
@@ -330,7 +330,7 @@ impl SessionArea {
         Ok(with_message(Done {}, said("Your password was changed.", "Su contraseña cambió.")))
     }
 
-    /// Mails a link to the new email of the caller's household, and a notice to the old one. Nothing changes before the link is used.
+    /// Emails a link to the new email of the caller's household, and a notice to the old one. Nothing changes until the link is used.
     #[oai(path = "/session/change-email", method = "post", operation_id = "begin_email_change")]
     async fn begin_email_change(
         &self,
@@ -342,7 +342,7 @@ impl SessionArea {
         Ok(data(Done {}))
     }
 
-    /// Confirms the email that the link was mailed to: a login's new one, or a person's own.
+    /// Confirms the email that the link was sent to: a login's new one, or a person's own.
     #[oai(path = "/session/confirm-new-email", method = "post", operation_id = "change_email")]
     async fn change_email(
         &self,
@@ -355,7 +355,7 @@ impl SessionArea {
         Ok(data(Done {}))
     }
 
-    /// Mails a sign-in code for practice enrollment, whoever's e-mail it is.
+    /// Emails a sign-in code for practice enrollment, to any address.
     #[oai(path = "/dentist-users/generate_code", method = "post", operation_id = "generate_code")]
     async fn generate_code(
         &self,

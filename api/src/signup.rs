@@ -129,7 +129,7 @@ impl SignupArea {
         Ok(data(Quote::of(quote, codes, Some(&catalog))))
     }
 
-    /// Counts somebody who opened the page or began to fill it in. The numbers are written seconds later, many in one statement.
+    /// Counts a visitor who opened the page or began to fill it in. The numbers are written seconds later, many in one statement.
     #[oai(path = "/accounts/signup-visits", method = "post", operation_id = "count_visit")]
     async fn visit(
         &self,
@@ -142,7 +142,7 @@ impl SignupArea {
         Ok(data(Done {}))
     }
 
-    /// Finish & Pay: enrols the household and collects what is due, once per `Idempotency-Key`.
+    /// Finish & Pay: enrolls the household and collects what is due, once per `Idempotency-Key`.
     ///
     /// Answers 200 whatever became of it; `status` tells. Only fields that cannot stand are 400. A paid order opens one session,
     /// in the call that completes it or, within minutes, the first that asks; an unpaid one none before the email is confirmed.
@@ -153,7 +153,7 @@ impl SignupArea {
         brand: HostBrand,
         client: RequestClient,
         frame: Frame,
-        /// Made when the checkout opened; the same key never enrols twice.
+        /// Made when the checkout opened; the same key never enrolls twice.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<SignupRequest>,

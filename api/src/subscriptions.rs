@@ -22,7 +22,7 @@ use frame::valid_json::ValidJson;
 use frame::wire::Money;
 use frame::within::{AtOffice, Path, Within, open};
 
-pub const TAG: Tag = Tag::new("Subscriptions", "The life of what members hold.");
+pub const TAG: Tag = Tag::new("Subscriptions", "Membership lifecycle.");
 
 pub struct SubscriptionsArea;
 
@@ -82,7 +82,7 @@ pub struct DroppedCash {
 
 #[OpenApi(tag = "TAG")]
 impl SubscriptionsArea {
-    /// The desk took the payment of a pending in-office enrollment: the whole order, at once. `userId` is the account owner's user.
+    /// Records the payment of a pending in-office enrollment: the whole order, at once. `userId` is the account owner's user.
     #[oai(
         path = "/dentists/:id/subscription/members/:userId/activate_cash",
         method = "post",
@@ -104,7 +104,7 @@ impl SubscriptionsArea {
         Ok(data(taken))
     }
 
-    /// Drops a pending in-office enrollment that is not going to be paid: its memberships are canceled, what was billed is written off.
+    /// Cancels a pending in-office enrollment that won't be paid: its memberships are canceled, what was billed is written off.
     #[oai(path = "/dentists/:id/subscription/cancel_cash", method = "delete", operation_id = "cancel_cash")]
     async fn cancel_cash(
         &self,
@@ -127,7 +127,7 @@ impl SubscriptionsArea {
         Ok(data(DroppedCash { membership_ids: dropped.iter().map(|s| s.0).collect() }))
     }
 
-    /// What the desk would take to renew a member's household for a year: all its in-office memberships that end within 60 days.
+    /// Previews the in-office renewal of a member's household for a year: all its in-office memberships that end within 60 days.
     #[oai(path = "/subscriptions/members/:id/renew_cash", method = "get", operation_id = "cash_renewal")]
     async fn cash_renewal(&self, id: Path<OfMember>) -> Answer<Renewal> {
         let (mut scope, _) = open(&id.context, &id.reach).await?;
@@ -135,7 +135,7 @@ impl SubscriptionsArea {
         Ok(data(renewal))
     }
 
-    /// The desk took the payment for another year.
+    /// Records the in-office payment for another year.
     #[oai(path = "/subscriptions/members/:id/renew_cash", method = "post", operation_id = "renew_cash")]
     async fn renew_cash(
         &self,

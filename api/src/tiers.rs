@@ -35,7 +35,7 @@ const STAFF: Permitted = Permitted::With(LEADS, Permission::Settings);
 /// Choosing the first tier and paying it is a part of signing up.
 const WHO_PAYS: Permitted = Permitted::With(LEADS_AND_SETUP, Permission::Settings);
 
-pub const TAG: Tag = Tag::new("Tiers", "What practices pay the platform.");
+pub const TAG: Tag = Tag::new("Tiers", "Platform tiers and their billing.");
 
 /// Looking for coupons, by address.
 const COUPONS: Limit = Limit::new("coupon/address", 30, 600);
@@ -172,7 +172,7 @@ impl TiersArea {
         Ok(data(TierMethods::of(context, tiers::list_methods(&mut scope).await?)))
     }
 
-    /// Draws on another method on file from now on; what is late is tried at once.
+    /// Charges another payment method from now on; late payments are retried at once.
     #[oai(path = "/dentists/setDefaultTierPaymentMethod", method = "post", operation_id = "set_default_tier_method")]
     async fn set_default(
         &self,
@@ -186,7 +186,7 @@ impl TiersArea {
         Ok(with_message(Done {}, "Default payment method changed"))
     }
 
-    /// Saves a card, draws on it from now on, and tries what is late at once.
+    /// Saves a card, charges it from now on, and retries late payments at once.
     #[oai(path = "/dentists/addTierPaymentMethod/org", method = "post", operation_id = "add_tier_method")]
     async fn add(
         &self,
@@ -209,7 +209,7 @@ impl TiersArea {
         }
     }
 
-    /// Takes a method off the file. The last one stays while a tier runs.
+    /// Removes a payment method. The last one stays while a tier is active.
     #[oai(path = "/dentists/removeTierPaymentMethod", method = "post", operation_id = "remove_tier_method")]
     async fn remove(
         &self,

@@ -23,7 +23,7 @@ pub use wire::{AssignItem, LogCall, SnoozeItem, TodayItemKey};
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const AT_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
 
-pub const TAG: Tag = Tag::new("Today", "What needs a person at the office today.");
+pub const TAG: Tag = Tag::new("Today", "The office's to-do list for today.");
 
 pub struct TodayArea;
 

@@ -28,7 +28,7 @@ pub use wire::{BooksChecked, DeadJobRef, EventRef, FoundOffices, WebhookBody};
 
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 
-pub const TAG: Tag = Tag::new("Toolbox", "What the platform's staff look after.");
+pub const TAG: Tag = Tag::new("Toolbox", "Tools for platform staff.");
 
 pub struct ToolboxArea;
 
@@ -221,7 +221,7 @@ impl ToolboxArea {
         Ok(with_message(Done {}, "Event replayed"))
     }
 
-    /// How many jobs stand where, and those that died, 50 a page.
+    /// How many jobs are in each state, and the dead ones, 50 a page.
     #[oai(path = "/admin/toolbox/jobs", method = "get", operation_id = "list_dead_jobs")]
     async fn jobs(
         &self,

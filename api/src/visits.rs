@@ -26,7 +26,7 @@ pub use wire::{OfficeSavings, SavingsView};
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const REPORTS: Permitted = Permitted::With(LEADS, Permission::Reports);
 
-pub const TAG: Tag = Tag::new("Visits", "What members used of what their plans include.");
+pub const TAG: Tag = Tag::new("Visits", "Visits, and the plan benefits they use.");
 
 pub struct VisitsArea;
 
@@ -126,7 +126,7 @@ impl VisitsArea {
         Ok(with_message(show(&id.context, &id, new.member).await?, "Visit recorded."))
     }
 
-    /// Undoes a visit: it counts no more, and the row stays with the reason.
+    /// Undoes a visit: it no longer counts, and the row stays with the reason.
     #[oai(path = "/office/:id/members/:memberId/visits/:visitId/void", method = "post", operation_id = "undo_visit")]
     async fn undo(
         &self,

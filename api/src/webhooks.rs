@@ -1,4 +1,4 @@
-//! What the card provider, the financing partner and the mail provider tell us of their own accord.
+//! What the card provider, the guarantee partner and the mail provider tell us of their own accord.
 
 use membership::{Context, billing, guarantee, mail_events, messages, notices};
 use poem::Request;
@@ -13,7 +13,7 @@ use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::valid_json::BodyBytes;
 
-pub const TAG: Tag = Tag::new("Webhooks", "What outside parties tell us.");
+pub const TAG: Tag = Tag::new("Webhooks", "Webhooks from providers.");
 
 pub struct WebhookArea;
 
@@ -70,7 +70,7 @@ impl WebhookArea {
         Ok(data(Done {}))
     }
 
-    /// Takes an event of the financing partner in: its raw body, signed in the header `Financing-Signature`. 400 for a
+    /// Takes an event of the guarantee partner in: its raw body, signed in the header `Financing-Signature`. 400 for a
     /// signature that is not the partner's; an event sent twice changes nothing.
     #[oai(path = "/webhooks/financing", method = "post", operation_id = "financing_webhook")]
     async fn financing(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {

@@ -216,7 +216,7 @@ mod tests {
             name: format!("Plan familiar de prevención número {number}"),
             price: "$39.00 al mes o $420.00 al año".into(),
             first_year: "$468.00 en el primer año con pago mensual".into(),
-            about: "Desde 14 años. 2 × Limpieza, 2 × Examen, 1 × Radiografías de aleta. 15 % de descuento en lo demás. Cargo único de activación de $25.00 con pago mensual.".into(),
+            about: "Desde 14 años. 2 × Limpieza, 2 × Examen, 1 × Radiografías de aleta. 15 % de descuento en lo demás. Cuota de activación única de $25.00 con pago mensual.".into(),
         }
         };
         Handout {

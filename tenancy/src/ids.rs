@@ -83,7 +83,7 @@ ids! {
     HouseholdTagId,
     /// One act over many households.
     BulkActId,
-    /// A list as somebody likes to see it.
+    /// A saved list view.
     SavedViewId,
     /// Members brought in from one file.
     ImportId,
@@ -93,7 +93,7 @@ ids! {
     ArrearsPlanId,
     /// Treatment that a patient pays for over months.
     AgreementId,
-    /// One member's term that the financing partner vouches for.
+    /// One member's term that the guarantee partner guarantees.
     GuaranteeId,
     /// The unpaid rest of a guaranteed term.
     GuaranteeClaimId,

@@ -17,7 +17,7 @@ test.describe('disputes', () => {
     await expectAccessible(page, 'dispute');
     await page.getByRole('button', { name: 'Submit evidence' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Nothing can be added or changed afterwards.')).toBeVisible();
+    await expect(dialog.getByText('Nothing can be added or changed afterward.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Not yet' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Submit evidence' }).click();
     await expect(page.getByText('In review').first()).toBeVisible({ timeout: 20_000 });

@@ -9,7 +9,7 @@ test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a runnin
 
 const NEW_PASSWORD = 'correct horse battery';
 
-test('the desk invites an adult of the family, who sees the own membership and no payments', async ({
+test('the desk invites an adult of the family, who sees only their own membership and no payments', async ({
   page,
   browser,
 }) => {

@@ -50,7 +50,7 @@ test.describe('guaranteed payments', () => {
     await expect(page.getByText(/told us of a move/)).toBeVisible();
     await page.getByRole('button', { name: 'Claim guarantee' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/from our financing partner, once/)).toBeVisible();
+    await expect(dialog.getByText(/from our guarantee partner, once/)).toBeVisible();
     await expectAccessible(page, 'claim dialog');
     await dialog.getByRole('button', { name: 'Claim guarantee' }).click();
     await expect(dialog).toBeHidden();

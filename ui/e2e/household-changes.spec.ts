@@ -38,7 +38,7 @@ test('a household splits, and the two become one again', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Split household' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`Sofia ${form.lastName}`).check();
-  await expect(dialog).toContainText('An adult must be among them');
+  await expect(dialog).toContainText('Include at least one adult');
   await dialog.getByLabel(`Sofia ${form.lastName}`).uncheck();
   await dialog.getByLabel(`Elena ${form.lastName}`).check();
   await expect(dialog.getByRole('status')).toContainText('1 membership goes along.');

@@ -83,7 +83,7 @@ test.describe('in-house financing', () => {
     await make(page, treatment, 'Samir Haddad');
     await page.getByRole('button', { name: 'Send to sign' }).click();
     await expect(page.getByText('Sent to sign').first()).toBeVisible();
-    const mail = await mailTo(SAMIR.email, { subject: 'Your payment agreement' });
+    const mail = await mailTo(SAMIR.email, { subject: 'Your installment agreement' });
     const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
     const patient = await context.newPage();
     await patient.goto(linkOf(mail, '/inhouse-financing/'));

@@ -32,12 +32,12 @@ test('an office orders cards, approves the proof, pays, and follows the parcel',
   await page.getByLabel('Heavy stock').check();
   await expect(page.getByText('Price: $99')).toBeVisible();
   await expectAccessible(page, 'the order');
-  await page.getByRole('button', { name: 'Make the proof' }).click();
-  await expect(page.getByRole('heading', { name: '1. Look at the proof' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create the proof' }).click();
+  await expect(page.getByRole('heading', { name: '1. Review the proof' })).toBeVisible();
   await expect(page).toHaveURL(/id=\d+/);
   const id = new URL(page.url()).searchParams.get('id');
 
-  const approve = page.getByRole('checkbox', { name: /I looked at the proof/ });
+  const approve = page.getByRole('checkbox', { name: /I approve this proof/ });
   await expect(approve).toBeDisabled();
   const proof = page.waitForResponse((answer) => answer.url().endsWith(`/orders/${id}/proof`));
   await page.getByRole('button', { name: 'Open the proof (PDF)' }).click();
@@ -98,11 +98,11 @@ test('a vision office’s card is declined, and the order is canceled', async ({
   await expect(make).toHaveCount(0);
 
   await page.goto(`${VISION}/account/order-info-cards`);
-  await page.getByRole('button', { name: 'Make the proof' }).click();
+  await page.getByRole('button', { name: 'Create the proof' }).click();
   await expect(page).toHaveURL(/id=\d+/);
   const id = new URL(page.url()).searchParams.get('id');
   await page.getByRole('button', { name: 'Open the proof (PDF)' }).click();
-  await page.getByRole('checkbox', { name: /I looked at the proof/ }).check();
+  await page.getByRole('checkbox', { name: /I approve this proof/ }).check();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByRole('alert')).toContainText(/declined/);
   await expectAccessible(page, 'a declined order');

@@ -108,7 +108,7 @@ test('a card is typed at the desk, and is what the household pays with', async (
   await expect(payment).not.toContainText('4444');
   await payment.getByRole('button', { name: 'Take a card' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Type it here').click();
+  await dialog.getByText('Enter it here').click();
   await expect(dialog.getByText('Only with the patient present')).toBeVisible();
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await expectAccessible(page, 'a card without a number');

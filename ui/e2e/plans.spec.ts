@@ -184,7 +184,7 @@ test('switches are saved at once; the program’s words are checked', async ({ d
   const was = await bank.isChecked();
   await page.getByText('Pay from a bank account').scrollIntoViewIfNeeded();
   await bank.setChecked(!was, { force: true });
-  await expect(toast(page, /^Bank drafts are/)).toBeVisible();
+  await expect(toast(page, /^Bank payments are/)).toBeVisible();
   await page.reload();
   await expect(bank).toBeChecked({ checked: !was });
   await bank.setChecked(was, { force: true });

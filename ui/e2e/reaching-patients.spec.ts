@@ -80,7 +80,7 @@ test('texts begin with the phone’s own YES and end with its STOP, and each pag
   expect(await textFrom(phone, 'Yes')).toContain('you get texts about your membership now');
   expect(await textFrom(phone, 'HELP')).toContain('For help call 208-555-0142');
   await page.reload();
-  await expect(state).toHaveText(`${shown} gets texts. Reply STOP to any of them to end.`);
+  await expect(state).toHaveText(`${shown} gets texts. Reply STOP to any text to end.`);
   await expect(texts.getByRole('button', { name: 'Turn texts off' })).toBeVisible();
   expect(await textFrom(phone, 'stop')).toContain('you get no more texts from us');
   await page.reload();

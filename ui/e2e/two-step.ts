@@ -44,7 +44,7 @@ export async function turnOnTwoStep(
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  const key = await page.getByText('Type this key:').innerText();
+  const key = await page.getByText('Enter this key:').innerText();
   const secret = (key.split(':')[1] ?? '').replaceAll(/\s/g, '');
   await look();
   await dialog.getByLabel('Code from your app').fill(codeOf(secret));

@@ -142,7 +142,7 @@ test('an email gets the office’s words in both languages, and the brand’s ag
 }) => {
   await openSession(page, owner);
   const { row, edit } = await openWelcome(page);
-  await expect(row).toContainText('Standard words.');
+  await expect(row).toContainText('Standard wording.');
   await edit();
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const standard = await field('Subject, English').inputValue();
@@ -176,8 +176,8 @@ test('an email gets the office’s words in both languages, and the brand’s ag
   await expect(field('Message, Spanish')).toHaveValue('Hola, {first_name}. Llámenos pronto.');
   await openWelcome(page);
   await row.getByRole('button', { name: 'Reset to standard' }).click();
-  await expect(page.getByText('Back to the standard words')).toBeVisible();
-  await expect(row).toContainText('Standard words.');
+  await expect(page.getByText('Reset to the standard wording')).toBeVisible();
+  await expect(row).toContainText('Standard wording.');
   await edit();
   await expect(field('Subject, English')).toHaveValue(standard);
 });

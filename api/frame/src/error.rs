@@ -204,7 +204,7 @@ impl ApiError {
     /// 503: too many files are being made.
     pub fn files_busy() -> Self {
         tracing::warn!("a file was refused: too many are being made");
-        let text = "Many files are being made right now. Try again in a moment.";
+        let text = "Too many files are being created right now. Try again in a moment.";
         Self::Unavailable(json(ErrorBody::new(text, "files_busy")), 5)
     }
 

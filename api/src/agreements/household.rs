@@ -53,7 +53,7 @@ impl Area for HouseholdAgreementsArea {
 
 #[OpenApi(tag = "TAG")]
 impl HouseholdAgreementsArea {
-    /// The agreement behind a mailed link. 404 for one that is over or nobody's.
+    /// The agreement behind an emailed link. 404 for an expired or unknown link.
     #[oai(path = "/inhouse-financing/:agreementKey", method = "get", operation_id = "treatment_link")]
     async fn page(
         &self,
@@ -133,7 +133,7 @@ impl HouseholdAgreementsArea {
         Ok(installment_agreements::paper(&own.context, &mut scope, None, AgreementId(agreement.0)).await?.into())
     }
 
-    /// Pays what is left of one's own agreement, with what is on file or a card typed just now.
+    /// Pays off the caller's own agreement, with the method on file or a new card.
     #[oai(
         path = "/patient/inhouse-financing/:agreementId/pay-off",
         method = "post",

@@ -38,7 +38,7 @@ impl UnsubscribeArea {
         Ok(data(Done {}))
     }
 
-    /// It was a mistake: the messages come again.
+    /// Subscribes again after unsubscribing by mistake.
     #[oai(path = "/unsubscribe/:token/undo", method = "post", operation_id = "subscribe_again")]
     async fn subscribe(&self, token: param::Path<String>, Data(context): Data<&Context>) -> Answer<Done> {
         campaigns::subscribe(context, &token).await?;

@@ -57,7 +57,7 @@ impl From<DeskLinkState> for DeskCardState {
 
 #[OpenApi(tag = "TAG")]
 impl DeskCardArea {
-    /// Makes a code that the patient opens on a phone to save a card, for 15 minutes.
+    /// Creates a code that the patient opens on a phone to save a card, for 15 minutes.
     #[oai(path = "/members/:accountId/desk-card", method = "post", operation_id = "show_desk_card")]
     async fn show(&self, #[oai(name = "accountId")] account: Path<OfAccount>) -> Answer<DeskCard> {
         let (mut scope, _) = open(&account.context, &account.reach).await?;
@@ -77,7 +77,7 @@ impl DeskCardArea {
         Ok(data(billing::desk_link_state(&account.context, &mut scope, account.account, desk.0).await?.into()))
     }
 
-    /// Closes a code: it works no more.
+    /// Closes a code: it no longer works.
     #[oai(path = "/members/:accountId/desk-card/:deskId", method = "delete", operation_id = "close_desk_card")]
     async fn close(
         &self,

@@ -124,7 +124,7 @@ pub struct LinkMail {
 
 #[OpenApi(tag = "TAG")]
 impl LinksArea {
-    /// What is late, by a mailed link. 404 for one that is used, over or nobody's.
+    /// The late balance, by an emailed link. 404 for a used, expired, or unknown link.
     #[oai(path = "/pn/:paymentUniqueId", method = "get", operation_id = "payment_link")]
     async fn page(
         &self,
@@ -163,7 +163,7 @@ impl LinksArea {
         Ok(data(outcome.into()))
     }
 
-    /// What is on file, by a mailed link of the account owner `userId`. 404 for one that is used, over or nobody's.
+    /// The payment method on file, by an emailed link of the account owner `userId`. 404 for a used, expired, or unknown link.
     #[oai(path = "/patient/payment-update/:activationKey/:userId", method = "get", operation_id = "change_link")]
     async fn change_page(
         &self,
@@ -204,7 +204,7 @@ impl LinksArea {
         Ok(data(added.into()))
     }
 
-    /// Mails a new link when the address is a household's; answers the same when it is nobody's.
+    /// Emails a new link when the address is a household's; answers the same when it is unknown.
     #[oai(path = "/patient/payment-link", method = "post", operation_id = "mail_payment_link")]
     async fn mail(
         &self,

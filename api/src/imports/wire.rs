@@ -88,7 +88,7 @@ pub struct Import {
     /// Of what is ready or imported.
     pub households: i64,
     pub members: i64,
-    /// Households with an e-mail.
+    /// Households with an email.
     pub with_email: i64,
     /// What is charged a month and a year, at the agreed prices.
     pub monthly: Money,
@@ -373,6 +373,6 @@ pub struct RowsAnswer {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "ConfirmImport")]
 pub struct ConfirmRequest {
-    /// Mail each household with an e-mail what it holds here and a link to choose a password.
+    /// Email each household that has an address its plans here and a link to choose a password.
     pub send_welcome: Option<bool>,
 }

@@ -17,7 +17,7 @@ pub struct SearchRequest {
     /// The `next` of the page before; missing for the first page.
     #[oai(validator(max_length = 1000))]
     pub starting_at: Option<String>,
-    /// Names, e-mail, phone, member number or chart id; near spellings of names are found too.
+    /// Names, email, phone, member number or chart id; near spellings of names are found too.
     #[oai(validator(max_length = 200))]
     pub search_query: Option<String>,
     #[oai(default, validator(max_items = 23))]

@@ -99,7 +99,7 @@ impl OwnMessagesArea {
         Ok(data(Done {}))
     }
 
-    /// What the caller chose to get, and the texts: of the household, or of another adult alone.
+    /// The caller's notification and text settings: of the household, or of another adult alone.
     #[oai(path = "/patient/message-choices", method = "get", operation_id = "patient_message_choices")]
     async fn choices(&self, own: AtOwnAccount) -> Answer<MessageChoices> {
         let (who, phone) = (whose(&own)?, phone_owner(&own)?);
@@ -112,7 +112,7 @@ impl OwnMessagesArea {
         Ok(data(wire::choices(choices, texts)))
     }
 
-    /// Keeps what the caller chose to get.
+    /// Saves the caller's notification settings.
     #[oai(path = "/patient/message-choices", method = "put", operation_id = "choose_patient_messages")]
     async fn choose(&self, own: AtOwnAccount, body: ValidJson<ChooseMessages>) -> Answer<Done> {
         let who = whose(&own)?;

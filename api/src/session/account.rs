@@ -112,7 +112,7 @@ impl AccountArea {
         Ok(with_message(CurrentUser::of(user), said("Your profile was saved.", "Sus datos se guardaron.")))
     }
 
-    /// Whether an e-mail is free to join with. The one call that tells, so it is limited hard.
+    /// Checks whether an email is available. Strictly rate limited because it reveals membership.
     #[oai(path = "/accounts/check-email", method = "post", operation_id = "check_email")]
     async fn check_email(
         &self,

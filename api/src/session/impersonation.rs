@@ -79,7 +79,7 @@ impl ImpersonationArea {
         })
     }
 
-    /// People of the brand's offices by name or email, 25 at most. Each look is audited.
+    /// Finds office users of the brand by name or email, at most 25. Each search is audited.
     #[oai(path = "/admin/users", method = "get", operation_id = "find_users")]
     async fn find(
         &self,
@@ -103,7 +103,7 @@ impl ImpersonationArea {
         Ok(access::found_users_file(context, &caller, &search, format.0.into()).await?.into())
     }
 
-    /// Ends acting as somebody: the staff's own session goes on.
+    /// Ends impersonation and returns to the staff member's own session.
     #[oai(path = "/session/back-to-admin", method = "post", operation_id = "end_impersonation")]
     async fn end(
         &self,

@@ -86,13 +86,13 @@ impl PasskeyArea {
         Ok(data(access::passkeys(context, &caller).await?))
     }
 
-    /// What the browser needs to make a passkey, for five minutes. Asks once more who is there.
+    /// What the browser needs to create a passkey, for five minutes. Requires re-authentication.
     #[oai(path = "/users/me/passkeys/begin", method = "post", operation_id = "begin_passkey")]
     async fn begin(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<PasskeyOptions> {
         Ok(data(PasskeyOptions { options: access::begin_passkey(context, &caller).await? }))
     }
 
-    /// Keeps the passkey that the browser made. Its owner is mailed.
+    /// Saves the passkey that the browser created. We email its owner.
     #[oai(path = "/users/me/passkeys", method = "post", operation_id = "add_passkey")]
     async fn add(
         &self,
@@ -104,7 +104,7 @@ impl PasskeyArea {
         Ok(with_message(PasskeyAdded { recovery_codes }, said("Passkey added.", "Llave de acceso agregada.")))
     }
 
-    /// Calls a passkey of the caller otherwise.
+    /// Renames a passkey of the caller.
     #[oai(path = "/users/me/passkeys/:passkey", method = "put", operation_id = "rename_passkey")]
     async fn rename(
         &self,
@@ -117,7 +117,7 @@ impl PasskeyArea {
         Ok(with_message(Done {}, said("Passkey renamed.", "La llave de acceso cambió de nombre.")))
     }
 
-    /// Removes a passkey of the caller. Asks once more who is there, and mails its owner.
+    /// Removes a passkey of the caller. Requires re-authentication. We email its owner.
     #[oai(path = "/users/me/passkeys/:passkey", method = "delete", operation_id = "remove_passkey")]
     async fn remove(
         &self,

@@ -99,7 +99,7 @@ impl TwoStepArea {
         Ok(data(state))
     }
 
-    /// Makes a secret for the caller's authenticator app, by the password. Nothing changes before a code of it is given.
+    /// Creates a secret for the caller's authenticator app, by the password. Nothing changes until a code from the app is entered.
     #[oai(path = "/users/me/two-step/begin", method = "post", operation_id = "begin_two_step")]
     async fn begin(
         &self,
@@ -142,7 +142,7 @@ impl TwoStepArea {
         ))
     }
 
-    /// Makes new recovery codes, by password and code or passkey; the old ones are over.
+    /// Creates new recovery codes, by password and code or passkey; the old ones stop working.
     #[oai(path = "/users/me/two-step/codes", method = "post", operation_id = "new_recovery_codes")]
     async fn codes(
         &self,
@@ -154,7 +154,7 @@ impl TwoStepArea {
         Ok(data(RecoveryCodes { recovery_codes }))
     }
 
-    /// Proves in this session who is there, for ten minutes.
+    /// Re-authenticates the session for ten minutes.
     #[oai(path = "/session/confirm", method = "post", operation_id = "confirm_again")]
     async fn confirm(
         &self,
@@ -168,7 +168,7 @@ impl TwoStepArea {
         Ok(data(Done {}))
     }
 
-    /// Whether an office asks its people for two-step sign-in. Its owner decides.
+    /// Sets whether an office requires two-step sign-in of its users. Only its owner can.
     #[oai(
         path = "/users/me/account/change-manage-user-setting",
         method = "put",

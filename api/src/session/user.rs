@@ -44,7 +44,7 @@ pub struct CurrentUser {
     pub login_page: String,
     /// The office the user is at.
     pub dentist_info: Option<DentistInfo>,
-    /// Who the user is to the financing partner, where the office's account there is approved.
+    /// Who the user is to the guarantee partner, where the office's account there is approved.
     pub dentist_varidi: Option<PartnerUser>,
     /// The platform's person who acts as this user.
     pub impersonator: Option<Impersonator>,
@@ -134,7 +134,7 @@ pub struct OfficeTemplate {
     pub accent: Option<String>,
 }
 
-/// An office user, to the financing partner.
+/// An office user, to the guarantee partner.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PartnerUser {

@@ -271,7 +271,7 @@ impl LeavingArea {
         run_to_completion(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
     }
 
-    /// Takes a requested cancellation back before its date: the membership is what it was.
+    /// Undoes a requested cancellation before its date; the membership stays as it was.
     #[oai(
         path = "/dentists/:id/subscription/uncancel",
         method = "post",
@@ -320,7 +320,7 @@ impl LeavingArea {
         run_to_completion(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
     }
 
-    /// Takes the caller's requested cancellation back before its date.
+    /// Undoes the caller's requested cancellation before its date.
     #[oai(
         path = "/subscriptions/patient/cancel/:id",
         method = "delete",

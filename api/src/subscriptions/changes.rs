@@ -121,7 +121,7 @@ impl ChangesArea {
         Ok(data(ChangedMemberships { membership_ids: vec![membership.0] }))
     }
 
-    /// What moving a monthly membership's draws to another day of the month comes to.
+    /// Previews a new payment day for a monthly membership.
     #[oai(path = "/subscriptions/plan-draw/preview", method = "post", operation_id = "plan_draw_preview")]
     async fn plan_draw_preview(
         &self,
@@ -135,7 +135,7 @@ impl ChangesArea {
         Ok(data(preview))
     }
 
-    /// Moves a monthly membership's draws to another day of the month, as the preview showed it.
+    /// Moves a monthly membership's payment day, as the preview showed it.
     #[oai(path = "/subscriptions/plan-draw", method = "post", operation_id = "plan_draw")]
     async fn plan_draw(
         &self,
@@ -156,7 +156,7 @@ impl ChangesArea {
         .await
     }
 
-    /// Makes a yearly or in-office term longer, free of charge.
+    /// Extends a yearly or in-office term, free of charge.
     #[oai(path = "/office/:id/members/subscriptions/updateTerm", method = "post", operation_id = "update_term")]
     async fn update_term(
         &self,
@@ -205,7 +205,7 @@ impl ChangesArea {
         Ok(data(ChangedMemberships { membership_ids: switched.iter().map(|s| s.0).collect() }))
     }
 
-    /// The desk took what a household owes.
+    /// Records an in-office payment of what a household owes.
     #[oai(path = "/subscriptions/in-office-payment", method = "post", operation_id = "in_office_payment")]
     async fn in_office_payment(
         &self,

@@ -52,7 +52,7 @@ pub struct DisablingRequest {
 
 #[OpenApi(tag = "TAG")]
 impl DisablingArea {
-    /// Disables a membership that is canceled or inactive, for good: the member can't join again with it.
+    /// Permanently disables a canceled or inactive membership: the member can't join again with it.
     #[oai(path = "/members/memberships/:id/disable", method = "post", operation_id = "disable_membership")]
     async fn disable(&self, id: Path<OfMembership>, body: ValidJson<DisablingRequest>) -> Answer<Done> {
         let (mut scope, now) = open(&id.context, &id.reach).await?;
@@ -67,6 +67,6 @@ impl DisablingArea {
         let (mut scope, now) = open(&id.context, &id.reach).await?;
         subscriptions::enable_again(&mut scope, now, id.id, &body.reason).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(Done {}, "Disabling lifted"))
+        Ok(with_message(Done {}, "Allowed to join again"))
     }
 }

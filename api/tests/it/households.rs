@@ -35,7 +35,7 @@ async fn what_prevents_a_change_is_said() {
     let gone = format!("/users/{}/members/{}/gone", office.tenant.login(UserType::Dentist).0, office.tenant.member);
     let seen = office.send(Method::POST, &format!("{gone}/preview"), json!({ "gone": "deceased" })).await.data();
     assert_eq!((&seen["stopsMail"], &seen["memberships"][0]["planName"]), (&json!(true), &json!("Adult Wellness")));
-    assert!(seen["refusals"][0].as_str().unwrap().contains("treatment payment agreement"), "{seen}");
+    assert!(seen["refusals"][0].as_str().unwrap().contains("installment agreement"), "{seen}");
     let mark = json!({ "gone": "deceased", "on": "2026-10-01", "version": seen["version"] });
     assert_eq!(office.send(Method::POST, &gone, mark).await.status, StatusCode::CONFLICT);
     let own = format!("{home}/merge?otherId={}", office.tenant.account);
@@ -53,7 +53,10 @@ async fn a_grown_child_becomes_the_owner_and_a_child_does_not() {
     assert!(refused.json()["fields"]["owner"].is_array(), "{}", refused.text);
     let leaves = json!({ "memberIds": [leo], "ownerId": leo });
     let seen = office.send(Method::POST, &format!("{home}/split/preview"), leaves.clone()).await.data();
-    assert_eq!((&seen["refusals"], &seen["memberships"]), (&json!(["Nobody who leaves has a membership."]), &json!(0)));
+    assert_eq!(
+        (&seen["refusals"], &seen["memberships"]),
+        (&json!(["None of the people leaving has a membership."]), &json!(0))
+    );
     let choices = office.get(&format!("{home}/owner")).await.data();
     assert_eq!((&choices["adults"][0]["name"], &choices["refusals"]), (&json!("Leo Reyes"), &json!([])));
     let change = json!({ "memberId": leo, "email": "not one", "phone": "208-555-0144", "keepMethod": true });

@@ -23,7 +23,7 @@ pub struct Context {
     pub clock: Clock,
     pub brands: Arc<BrandBook>,
     pub cards: Arc<dyn CardGateway>,
-    /// The financing partner behind guaranteed plans; `None` if not configured.
+    /// The guarantee partner behind guaranteed plans; `None` if not configured.
     pub guarantor: Option<Arc<dyn GuarantorGateway>>,
     /// The provider that verifies bank accounts; `None` if not configured: then no account can be connected.
     pub bank_links: Option<BankLinks>,

@@ -57,7 +57,7 @@ text_enum! {
         Leaving = "leaving",
         /// A disputed payment, billed again.
         Dispute = "dispute",
-        /// The rest of a term, paid by the financing partner.
+        /// The rest of a term, paid by the guarantee partner.
         Guarantee = "guarantee",
         /// What the household repays to the partner.
         GuaranteeRepayment = "guarantee_repayment",

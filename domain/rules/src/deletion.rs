@@ -52,9 +52,9 @@ text_enum! {
         Refund = "refund",
         /// A payment is disputed.
         Dispute = "dispute",
-        /// A treatment payment agreement runs.
+        /// A installment agreement runs.
         Agreement = "agreement",
-        /// The financing partner was asked to pay.
+        /// The guarantee partner was asked to pay.
         Claim = "claim",
         /// A bank account is being connected.
         BankAccount = "bank_account",
@@ -96,12 +96,12 @@ impl DeletionBlock {
                 "Su banco está revisando un pago. Inténtelo de nuevo cuando haya decidido.",
             ),
             Self::Agreement => (
-                "A treatment payment agreement isn\u{2019}t paid yet. Cancel it first.",
-                "Un acuerdo de pago de tratamiento aún no está pagado. Llame al consultorio primero.",
+                "An installment agreement isn\u{2019}t paid yet. Cancel it first.",
+                "Un acuerdo de pago aún no está pagado. Llame al consultorio primero.",
             ),
             Self::Claim => (
-                "The financing partner hasn\u{2019}t settled a claim yet.",
-                "Nuestro socio financiero aún no liquida un pago. Llame al consultorio.",
+                "The guarantee partner hasn\u{2019}t settled a claim yet.",
+                "Nuestro socio de garantía aún no liquida un pago. Llame al consultorio.",
             ),
             Self::BankAccount => (
                 "A bank account is being connected. Stop that first.",

@@ -10,7 +10,7 @@ pub fn reason_text(reason: &str) -> String {
         "product_not_received" => "the payer says they received nothing",
         "product_unacceptable" => "the payer says it was not as described",
         "unrecognized" => "the payer does not recognize it",
-        "debit_not_authorized" => "the account holder did not authorize the draft",
+        "debit_not_authorized" => "the account holder did not authorize the payment",
         "insufficient_funds" => "the account had insufficient funds",
         "customer_initiated" => "the account holder reversed it",
         "incorrect_account_details" | "bank_cannot_process" => "the bank could not process it",

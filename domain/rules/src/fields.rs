@@ -141,7 +141,7 @@ impl Message {
             Self::InvalidData => pick("Invalid data", "Datos no válidos"),
             Self::GroupCodeInvalid => pick("group code is not valid", "el código de grupo no es válido"),
             Self::PromoCodeInvalid => pick("promo code is not valid", "el código promocional no es válido"),
-            Self::ReferralCodeInvalid => pick("referral code is not valid", "el código de recomendación no es válido"),
+            Self::ReferralCodeInvalid => pick("referral code is not valid", "el código de referido no es válido"),
             Self::OwnerMustBeAdult => {
                 pick("The account owner must be 18 or older", "El titular de la cuenta debe tener 18 años o más")
             }
@@ -207,8 +207,8 @@ impl Message {
                 pick("This person already works at your office", "Esta persona ya trabaja en su consultorio")
             }
             Self::PermissionNotHeld => pick(
-                "You can only grant what you may do yourself",
-                "Solo puede permitir lo que usted mismo puede hacer",
+                "You can only grant permissions that you have yourself",
+                "Solo puede dar permisos que usted tenga",
             ),
             Self::PermissionNotOfRole => pick(
                 "An associate sees members and enrolls patients. Choose office manager for more.",

@@ -31,7 +31,7 @@ pub fn may_change(actor: i64, user: &OfficeUser) -> Result<(), Refused> {
         return Err(Refused("You can’t change your own access. Ask another person who manages users.".to_owned()));
     }
     if user.owner {
-        return Err(Refused("No one can change the owner’s access. The owner can hand the office over.".to_owned()));
+        return Err(Refused("No one can change the owner’s access. The owner can transfer ownership.".to_owned()));
     }
     Ok(())
 }

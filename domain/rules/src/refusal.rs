@@ -104,18 +104,18 @@ refusals! {
         "A payment is processing. Nothing more is charged until the bank answers.",
         "Ya hay un pago en curso. No se cobrará nada más hasta que el banco responda.";
     DRAFT_UNDER_WAY: "draft_under_way",
-        "A bank draft is processing. It takes 3 to 5 business days; nothing more is charged until then.",
-        "Un débito bancario está en camino. Tarda de 3 a 5 días hábiles; hasta entonces no se cobra nada más.";
+        "A bank payment is processing. It takes 3 to 5 business days; nothing more is charged until then.",
+        "Un pago bancario está en proceso. Tarda de 3 a 5 días hábiles; hasta entonces no se cobra nada más.";
     NOTHING_OWED: "nothing_owed", "Nothing is owed.", "No debe nada.";
     INSTALLMENT_PLAN: "installment_plan",
         "There is an installment plan: the next installment is charged on its date.",
-        "Hay un plan de pagos en curso: la próxima parte se cobrará en su fecha.";
+        "Hay un plan de cuotas en curso: la próxima cuota se cobrará en su fecha.";
     NO_METHOD: "no_method",
         "There is no payment method on file. Send a payment link.",
         "No hay ningún método de pago registrado.";
     METHOD_STOPPED: "method_stopped",
-        "The payer stopped the draft at the bank. Only the payer can allow it again: send a payment link.",
-        "Solo el titular puede autorizarlo de nuevo.";
+        "The payer stopped the payment at the bank. Only the payer can allow it again: send a payment link.",
+        "El titular detuvo el pago en su banco. Solo el titular puede autorizarlo de nuevo.";
     METHOD_DECLINED: "method_declined",
         "The payment method on file was permanently declined. Another one is needed.",
         "El método de pago registrado fue rechazado. Se necesita otro.";
@@ -135,14 +135,14 @@ refusals! {
         "This person signs in with this email. They can change it in their own account, under Email.",
         "Esta persona inicia sesión con este correo. Puede cambiarlo en su propia cuenta, en Correo electrónico.";
     NOTHING_TO_CONFIRM: "nothing_to_confirm",
-        "There is no email that waits to be confirmed.",
+        "No email is waiting to be confirmed.",
         "No hay ningún correo electrónico por confirmar.";
     TEXTS_ADULTS_ONLY: "texts_adults_only",
         "Only an adult can agree to texts.",
         "Solo un adulto puede aceptar recibir mensajes de texto.";
     TEXTS_OF_HOUSEHOLD: "texts_of_household",
         "These are the household’s texts. Change them under Text messages.",
-        "Estos son los mensajes de texto del hogar. Cámbielos en Mensajes de texto.";
+        "Estos son los mensajes de texto del grupo familiar. Cámbielos en Mensajes de texto.";
     METHOD_NOT_CHARGEABLE: "method_not_chargeable",
         "The payment method on file can’t be charged. Another one is needed.",
         "No se puede cobrar al método de pago registrado. Se necesita otro.";
@@ -160,7 +160,7 @@ refusals! {
         "Esta cuenta bancaria no espera depósitos.";
     AGREEMENT_DATE_PASSED: "agreement_date_passed",
         "The first installment date has passed. Create a new agreement.",
-        "La fecha de la primera parte ya pasó. Pida un acuerdo nuevo en el consultorio.";
+        "La fecha de la primera cuota ya pasó. Pida un acuerdo nuevo en el consultorio.";
     PAID_IN_OFFICE: "paid_in_office",
         "Paying in the office means no automatic renewal.",
         "Quien paga en el consultorio no tiene renovación automática.";
@@ -169,11 +169,11 @@ refusals! {
         "Lo que faltaba del plazo ya está pagado. Llame al consultorio para conservar la membresía.";
     NOT_REFUNDABLE: "not_refundable",
         "This payment did not go through, so there is nothing to refund.",
-        "Este pago no se realizó, así que no hay nada que devolver.";
+        "Este pago no se realizó, así que no hay nada que reembolsar.";
     REFUND_DISPUTED: "refund_disputed",
         "This payment is disputed. You can’t refund it until the bank decides.",
-        "Este pago está en disputa. No se puede devolver hasta que el banco decida.";
-    REFUNDED_ALREADY: "refunded_already", "This payment is fully refunded.", "Este pago ya se devolvió por completo.";
+        "Este pago está en disputa. No se puede reembolsar hasta que el banco decida.";
+    REFUNDED_ALREADY: "refunded_already", "This payment is fully refunded.", "Este pago ya se reembolsó por completo.";
     NOT_YET_A_MEMBER: "not_yet_a_member",
         "You can review the office once you are a member.",
         "Podrá opinar sobre el consultorio cuando tenga una membresía.";
@@ -229,17 +229,17 @@ refusals! {
         "Confirm your email before you add a passkey.",
         "Confirme su correo electrónico antes de agregar una llave de acceso.";
     TOO_MANY_PASSKEYS: "too_many_passkeys",
-        "Remove a passkey first: you have as many as there can be.",
-        "Quite primero una llave de acceso: no puede tener más.";
+        "You have reached the passkey limit. Remove a passkey first.",
+        "Llegó al límite de llaves de acceso. Quite una primero.";
     PASSKEY_START_AGAIN: "passkey_start_again",
         "Adding the passkey took too long or didn’t work. Start again.",
         "Agregar la llave de acceso tardó demasiado o no funcionó. Empiece de nuevo.";
-    PASSKEY_KNOWN: "passkey_known", "This passkey is added already.", "Esta llave de acceso ya está agregada.";
+    PASSKEY_KNOWN: "passkey_known", "This passkey was already added.", "Esta llave de acceso ya está agregada.";
     NO_TWO_STEP_HERE: "no_two_step_here",
         "Two-step sign-in is not available here.",
         "Aquí no hay inicio de sesión en dos pasos.";
     TWO_STEP_ON: "two_step_on",
-        "Two-step sign-in is on already.",
+        "Two-step sign-in is already on.",
         "El inicio de sesión en dos pasos ya está activado.";
     TWO_STEP_OFF: "two_step_off",
         "Two-step sign-in is off.",
@@ -249,17 +249,17 @@ refusals! {
         "Empiece de nuevo: escanee un código nuevo con su aplicación.";
     ANOTHER_HOUSEHOLD: "another_household",
         "This enrollment belongs to another household.",
-        "Esta inscripción es de otra familia.";
+        "Esta inscripción es de otro grupo familiar.";
     MOVED_AWAY: "moved_away",
         "This household moved to another office. Please enroll it there.",
-        "Esta familia pasó a otro consultorio. Inscríbala allí.";
+        "Este grupo familiar pasó a otro consultorio. Inscríbalo allí.";
     PAID_IN_OTHER_WINDOW: "paid_in_other_window",
         "This enrollment is being paid in another window. Please wait a moment.",
         "Esta inscripción se está pagando en otra ventana. Espere un momento.";
     BEING_PAID: "being_paid", "This enrollment is already being paid.", "Esta inscripción ya se está pagando.";
     DRAFT_RETRIED: "draft_retried",
-        "This bank draft was returned and retried twice, which is the limit. Send a payment link.",
-        "Este débito ya se intentó de nuevo dos veces.";
+        "This bank payment was returned and retried twice, which is the limit. Send a payment link.",
+        "Este pago bancario ya se intentó de nuevo dos veces, que es el límite.";
     LESS_IS_OPEN: "less_is_open",
         "The unpaid part of the bill is less than that.",
         "Lo que falta por pagar es menos que eso.";
@@ -297,7 +297,7 @@ impl Refusal {
         Self::said(
             "refund_at_most",
             format!("You can refund at most ${most}, not ${wanted}."),
-            format!("Se pueden devolver como máximo ${most}, no ${wanted}. Llame al consultorio."),
+            format!("Se pueden reembolsar como máximo ${most}, no ${wanted}. Llame al consultorio."),
         )
     }
 

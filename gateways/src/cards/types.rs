@@ -122,7 +122,7 @@ pub struct Charge {
 pub enum ChargeOutcome {
     /// The money moved.
     Succeeded(ChargeFacts),
-    /// A bank draft is on its way; the bank's answer takes days. Never to be shown as paid.
+    /// A bank payment is on its way; the bank's answer takes days. Never to be shown as paid.
     Processing { provider_id: ProviderPaymentId },
     /// The payer's bank wants them to authenticate, at `next_action_url` or through the provider's element with the
     /// client secret. Not paid until then.

@@ -143,7 +143,7 @@ impl Household {
 
 type Act = fn(Household) -> BoxFuture<'static, Result<()>>;
 
-/// The last needs a financing partner.
+/// The last needs a guarantee partner.
 const ACTS: [(&str, Act); 9] = [
     ("cancel", |of| Box::pin(of.cancel())),
     ("change", |of| Box::pin(of.change())),
@@ -157,7 +157,7 @@ const ACTS: [(&str, Act); 9] = [
 ];
 const CLAIM: usize = ACTS.len() - 1;
 
-/// `count` households whose second bill is `days` late, with cards that work again. The terms are guaranteed where the office has a financing partner.
+/// `count` households whose second bill is `days` late, with cards that work again. The terms are guaranteed where the office has a guarantee partner.
 async fn late_households(world: &World, count: usize, days: i64) -> Vec<Household> {
     let (plan, there) = (dearer(world).await, second_office(world).await);
     for n in 0..count {

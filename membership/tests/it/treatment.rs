@@ -171,7 +171,8 @@ impl Scene {
     fn mailed(&self) -> String {
         let mails = self.mails.0.lock().unwrap();
         let path = "/inhouse-financing/";
-        let text = mails.iter().rev().find(|m| m.text.contains(path) && m.subject == "Your payment agreement").unwrap();
+        let text =
+            mails.iter().rev().find(|m| m.text.contains(path) && m.subject == "Your installment agreement").unwrap();
         let rest = text.text.split_once(path).unwrap().1;
         rest.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect()
     }
@@ -223,7 +224,7 @@ async fn what_is_previewed_is_what_is_drawn_to_the_cent_until_it_is_settled() {
         1
     );
     let subjects: Vec<_> = scene.mails.0.lock().unwrap().iter().map(|m| m.subject.clone()).collect();
-    assert!(subjects.iter().any(|s| s == "Your payment agreement is signed"), "{subjects:?}");
+    assert!(subjects.iter().any(|s| s == "Your installment agreement is signed"), "{subjects:?}");
     let mut scope = scene.context.database.scope(scene.own()).await.unwrap();
     let file = installment_agreements::paper(&scene.context, &mut scope, None, id).await.unwrap();
     assert!(file.bytes.starts_with(b"%PDF"));

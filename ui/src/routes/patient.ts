@@ -28,7 +28,7 @@ export const patientPages: ScreenRoute[] = [
     path: '/patient-details/inhouse-financing/:agreementId',
     audience: HOUSEHOLD,
     layout: 'patient',
-    title: 'Payment agreement',
+    title: 'Installment agreement',
     screen: () => import('../areas/financing/patient/Screen'),
   },
   {

@@ -229,7 +229,7 @@ export const publicPages: ScreenRoute[] = [
     path: '/inhouse-financing/:agreementKey',
     audience: 'anyone',
     layout: 'public',
-    title: 'Payment agreement',
+    title: 'Installment agreement',
     parts: 'form',
     screen: () => import('../areas/financing/sign/Screen'),
   },

@@ -37,7 +37,7 @@ pub async fn start(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, wish
     };
     let accounts: Vec<i64> = matching(scope, now, office, &wish.of).await?.into_iter().map(|one| one.0).collect();
     if accounts.is_empty() {
-        return Err(Error::Conflict("Nobody matches any more. Reload the list.".into()));
+        return Err(Error::Conflict("No one matches anymore. Reload the list.".into()));
     }
     let id = write(scope, now, office, (wish.kind, tag), accounts.len(), None).await?;
     let organization = scope.organization();
@@ -60,7 +60,7 @@ pub async fn start(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, wish
 pub async fn undo(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, of: BulkActId) -> Result<BulkActId> {
     let act = bulk_act(scope, office, of).await?;
     let (Some(kind), Some(tag), true) = (act.kind.undone_by(), act.tag, act.can_undo) else {
-        return Err(Error::Conflict("This can’t be undone any more.".into()));
+        return Err(Error::Conflict("This can no longer be undone.".into()));
     };
     let organization = scope.organization();
     let id = write(scope, now, office, (kind, Some(tag.id)), act.done as usize, Some(of)).await?;
@@ -95,7 +95,7 @@ pub async fn stop(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: B
         let act = bulk_act(scope, office, id).await?;
         return match act.state {
             BulkState::Stopped => Ok(()),
-            _ => Err(Error::Conflict("This is done already.".into())),
+            _ => Err(Error::Conflict("This is already done.".into())),
         };
     }
     sqlx::query!(
@@ -133,7 +133,7 @@ async fn write(
     .fetch_one(scope.db())
     .await
     .map_err(|error| match error.as_database_error() {
-        Some(one) if one.is_unique_violation() => Error::Conflict("This was undone already.".into()),
+        Some(one) if one.is_unique_violation() => Error::Conflict("This was already undone.".into()),
         _ => error.into(),
     })?;
     Ok(BulkActId(id))

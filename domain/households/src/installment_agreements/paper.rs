@@ -87,7 +87,7 @@ pub async fn paper(context: &Context, scope: &mut Scope, office: Option<OfficeId
     blocks.push(Block::Heading(pick("Signature", "Firma")));
     blocks.push(Block::Facts(signature));
     audit_view(scope, &agreement).await?;
-    let title = format!("{} {}", pick("Payment agreement", "Acuerdo de pago"), agreement.number);
+    let title = format!("{} {}", pick("Installment agreement", "Acuerdo de pago"), agreement.number);
     let name = format!("agreement-{}-{}.pdf", paper.office.slug, agreement.number);
     statements::write(paper, title, agreement.description.clone(), blocks, spanish, name).await
 }

@@ -144,7 +144,7 @@ pub async fn reopened(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>)
     let Some(mut agreement) = of_invoice(scope, invoice).await? else { return Ok(false) };
     if agreement.state == AgreementState::Settled {
         change(scope, &mut agreement, Event::Reopened, now).await?;
-        record_event(scope, &agreement, "reopened", "A bank draft was returned: it is no longer paid in full.", now)
+        record_event(scope, &agreement, "reopened", "A bank payment was returned: it is no longer paid in full.", now)
             .await?;
     }
     Ok(true)

@@ -274,7 +274,7 @@ async fn at_most(scope: &mut Scope, office: OfficeId) -> Result<()> {
 
 fn taken(error: sqlx::Error) -> Error {
     if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
-        return Error::Conflict("There is a tag with this name already.".into());
+        return Error::Conflict("There is already a tag with this name.".into());
     }
     error.into()
 }

@@ -174,7 +174,7 @@ pub async fn answer(
             audited(scope, "review.answered", review, (office.0, row.account_id), nothing()).await?;
             notices::enqueue(scope, Notice::ReviewAnswered { review }, now).await
         }
-        None => Err(why_not(scope, office, review, "This review has an answer already, or is hidden.").await),
+        None => Err(why_not(scope, office, review, "This review already has an answer, or is hidden.").await),
     }
 }
 
@@ -212,6 +212,6 @@ pub async fn report(
             audited(scope, "review.reported", review, (office.0, row.account_id), detail).await?;
             notices::enqueue(scope, Notice::ReviewReported { review }, now).await
         }
-        None => Err(why_not(scope, office, review, "This review was reported before.").await),
+        None => Err(why_not(scope, office, review, "This review was already reported.").await),
     }
 }

@@ -171,7 +171,7 @@ pub async fn decide(
             review.0
         );
         return match known.fetch_optional(scope.db()).await? {
-            Some(_) => Err(Error::Conflict("This review does not wait for a decision.".into())),
+            Some(_) => Err(Error::Conflict("This review isn’t waiting for a decision.".into())),
             None => Err(Error::NotFound),
         };
     };

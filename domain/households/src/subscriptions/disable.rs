@@ -43,7 +43,7 @@ pub async fn enable_again(scope: &mut Scope, now: DateTime<Utc>, id: Subscriptio
     let reason = check(reason)?;
     let held = load(scope, id).await?;
     if scope.actor.impersonator.is_none() && !scope.actor.is_platform_staff() {
-        return Err(Error::Conflict("Only our support can lift this. Please contact us.".into()));
+        return Err(Error::Conflict("Only our support team can undo this. Please contact us.".into()));
     }
     write(scope, now, id, &held, (Event::EnabledAgain, "subscription.enabled_again"), reason).await
 }

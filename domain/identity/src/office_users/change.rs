@@ -145,7 +145,7 @@ pub async fn require_two_step(context: &Context, at: Managing<'_>, required: boo
     let mut change = begin(context, at).await?;
     let owner = find(&change.people, at.caller.login)?;
     if !owner.owner {
-        return Err(Error::Conflict("Only the owner decides this.".into()));
+        return Err(Error::Conflict("Only the owner can change this.".into()));
     }
     if required && !owner.two_step {
         return Err(Error::Conflict(
@@ -173,7 +173,7 @@ pub async fn update_user(context: &Context, at: Managing<'_>, new: UserChange, d
         }
         if double_confirm && !new.coordinator_confirmed {
             return Err(Error::Unconfirmed(
-                "The plan coordinator is whom patients and our support write to. Confirm that it changes.".to_owned(),
+                "The plan coordinator is the contact for patients and support. Confirm the change.".to_owned(),
             ));
         }
         let coordinator = new.plan_coordinator.then_some(new.login);
@@ -201,7 +201,7 @@ async fn rename(change: &mut Change, at: Managing<'_>, user: &OfficeUser, new: &
     if !own {
         may_change(at.caller.login.0, &user.ruled())?;
         if store::works_elsewhere(&mut change.scope, user.login, at.office).await? {
-            return Err(Error::Conflict("This person changes their own name under My account.".into()));
+            return Err(Error::Conflict("This person can change their own name under My account.".into()));
         }
     }
     store::set_name(&mut change.scope, user.login, first, last).await?;

@@ -20,7 +20,7 @@ pub enum LedgerAccount {
     ProcessorFees,
     /// What a bank holds while a payer disputes it.
     DisputeHold,
-    /// What the financing partner owes for members' terms; a negative balance is what we owe the partner.
+    /// What the guarantee partner owes for members' terms; a negative balance is what we owe the partner.
     GuaranteeReceivable,
     /// What practices owe the platform for their tier.
     PlatformReceivable,
@@ -59,7 +59,7 @@ pub enum EntryKind {
     Invoice,
     Payment,
     InOfficePayment,
-    /// A bank draft was returned after it had succeeded.
+    /// A bank payment was returned after it had succeeded.
     PaymentReturned,
     ApplicationFee,
     /// The platform's part of a returned payment.

@@ -36,7 +36,7 @@ pub async fn write_off(scope: &mut Scope, off: WriteOff<'_>) -> Result<()> {
     reduce_open_amount(scope, off, None).await
 }
 
-/// As [`write_off`], but the financing partner owes the amount under `claim`.
+/// As [`write_off`], but the guarantee partner owes the amount under `claim`.
 pub async fn take_over(scope: &mut Scope, off: WriteOff<'_>, claim: GuaranteeClaimId) -> Result<()> {
     reduce_open_amount(scope, off, Some(claim)).await
 }

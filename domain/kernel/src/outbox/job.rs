@@ -117,9 +117,9 @@ jobs! {
     SyncPayouts { office: OfficeId } = "sync_payouts", USUAL;
     /// Compares our payments with the provider's. Key: the tick.
     ReconcilePayments = "reconcile_payments", USUAL;
-    /// Looks for terms to guarantee and polls the financing partner. Key: the tick.
+    /// Looks for terms to guarantee and polls the guarantee partner. Key: the tick.
     GuaranteeRun = "guarantee_run", USUAL;
-    /// Sends an office's application to the financing partner, and queries its status.
+    /// Sends an office's application to the guarantee partner, and queries its status.
     GuaranteeApplication { office: OfficeId } = "guarantee_application", FOR_DAYS;
     /// Registers a guaranteed term.
     RegisterGuarantee { guarantee: GuaranteeId } = "register_guarantee", FOR_DAYS;
@@ -127,7 +127,7 @@ jobs! {
     FileClaim { claim: GuaranteeClaimId } = "file_claim", FOR_DAYS;
     /// Reports money that belongs to the partner.
     ReportRecovery { recovery: i64 } = "report_recovery", FOR_DAYS;
-    /// Applies an event of the financing partner.
+    /// Applies an event of the guarantee partner.
     PartnerEvent { event: String } = "partner_event", USUAL;
     /// Bills what practices owe the platform, and collects bills that are due. Key: the tick.
     TierRun = "tier_run", USUAL;

@@ -159,7 +159,7 @@ notices! {
     /// To a practice: the card that pays its tier expires after `last_day`.
     TierCardExpiring { method: TierMethodId, last_day: NaiveDate }
         = ("tier-card-expiring-{method}-{last_day}"), Topic::Billing, text(Office);
-    /// To the office: the financing partner has decided a claim.
+    /// To the office: the guarantee partner has decided a claim.
     ClaimDecided { claim: GuaranteeClaimId } = ("office-claim-decided-{claim}"), Topic::Disputes, text(Payments);
     /// To the office: payouts now go to another bank account.
     PayoutBankChanged { link: BankLinkId } = ("office-payout-bank-{link}"), Topic::Security;
@@ -242,7 +242,7 @@ notices! {
     Referral { account: AccountId, email: String, language: String, id: String } = ("referral-{id}"), Topic::News;
     /// To a household: referral credit was granted or reversed.
     ReferralCredit { movement: i64 } = ("referral-credit-{movement}"), Topic::News;
-    /// To an office's lead: the office got marketing credit.
+    /// To an office's lead: the office received marketing credit.
     MarketingCredit { movement: i64, login: LoginId } = ("marketing-credit-{movement}-{login}"), Topic::Orders, text(Office), login(login);
     /// To the office: the state of its marketing order changed.
     MarketingOrder { order: MarketingOrderId, state: String } = ("marketing-order-{order}-{state}"), Topic::Orders, text(Office);

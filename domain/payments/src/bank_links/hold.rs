@@ -90,7 +90,7 @@ async fn owners(scope: &mut Scope, office: OfficeId) -> Result<Vec<Option<LoginI
 /// [`Error::Conflict`] when the link is no longer good, or the account took effect; [`Error::TooMany`].
 pub async fn stop_by_link(context: &Context, brand: &str, token: &str, client: &Client) -> Result<()> {
     let found = access::payout_stop_link(context, brand, token, client).await?;
-    let actor = Actor { address: client.address.clone(), ..Actor::platform("An owner, by the mailed link") };
+    let actor = Actor { address: client.address.clone(), ..Actor::platform("An owner, by the emailed link") };
     let reach = Reach::organization(found.organization, actor);
     stop(context, &reach, found.link).await?;
     access::use_payout_stop_link(context, token).await

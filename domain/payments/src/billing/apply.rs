@@ -1,4 +1,4 @@
-//! What a payment that succeeded does to its bill. It pays what is open; what the financing partner had taken over is the partner's;
+//! What a payment that succeeded does to its bill. It pays what is open; what the guarantee partner had taken over is the partner's;
 //! a surplus over both is refunded automatically. Settling never fails because a bill changed while the payment was processing.
 
 use chrono::{DateTime, NaiveDate, Utc};

@@ -12,7 +12,7 @@ use ::rules::Refusal;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PayStatus {
     Paid,
-    /// A bank draft is on its way; not paid until the bank has answered.
+    /// A bank payment is on its way; not paid until the bank has answered.
     Processing,
     RequiresAction,
     Declined,

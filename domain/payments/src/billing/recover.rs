@@ -57,7 +57,7 @@ pub(super) async fn first_draw_paid(scope: &mut Scope, payment: &Payment, now: D
     .fetch_all(scope.db())
     .await?;
     for id in imported {
-        let reason = Some("The first draw is paid".into());
+        let reason = Some("The first payment went through".into());
         let change = Change { event: Event::PaymentMethodAdded, at: now, reason, cancellation: None };
         membership_status::change(scope, SubscriptionId(id), change).await?;
     }

@@ -17,7 +17,7 @@ const CERTAIN_AFTER: Duration = Duration::minutes(2);
 
 /// The provider's words for a balance that does not cover what is to be moved.
 const NO_BALANCE: &[&str] = &["balance_insufficient", "insufficient_funds"];
-const WAITS: &str = "The balance at the payments provider is too low. It is sent again until it is done.";
+const WAITS: &str = "The balance at the payments provider is too low. We’ll keep trying until it goes through.";
 
 /// The bank took the payment: the office's share follows, less what refunds have taken.
 pub(super) async fn take(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc>) -> Result<()> {

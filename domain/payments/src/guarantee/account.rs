@@ -51,7 +51,7 @@ impl AccountState {
     }
 }
 
-/// An office's account with the financing partner.
+/// An office's account with the guarantee partner.
 #[contract(rename = "GuaranteeAccount")]
 #[derive(Debug, Clone)]
 pub struct Account {
@@ -184,7 +184,7 @@ pub(super) async fn poll(context: &Context) -> Result<()> {
 }
 
 pub(super) async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
-    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Financing partner"))).await?)
+    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Guarantee partner"))).await?)
 }
 
 /// The application's reference: a later attempt is another application.

@@ -133,7 +133,7 @@ pub async fn claim(context: &Context, scope: &mut Scope, id: SubscriptionId) -> 
         ));
     }
     if subject.guarantee.is_none() {
-        return refuse("The financing partner doesn’t guarantee this term.");
+        return refuse("The guarantee partner doesn’t guarantee this term.");
     }
     if subject.pending {
         return refuse("A payment is processing. File the claim once it finishes.");

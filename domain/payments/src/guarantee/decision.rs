@@ -135,7 +135,7 @@ async fn filed(scope: &mut Scope, id: GuaranteeClaimId, facts: &ClaimFacts) -> R
 
 async fn declined(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
-    let reason = facts.reason.clone().unwrap_or_else(|| "The financing partner gave no reason.".to_owned());
+    let reason = facts.reason.clone().unwrap_or_else(|| "The guarantee partner gave no reason.".to_owned());
     sqlx::query!(
         "update guarantee_claim set state = 'declined', provider_id = $3, reason = $4, decided_at = $5, ended_at = $5 where organization_id = $1 and id = $2",
         organization.0,
@@ -177,7 +177,7 @@ async fn approved(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: Dat
             invoice: InvoiceId(invoice),
             subscription: None,
             amount,
-            reason: "Taken over by the financing partner",
+            reason: "Taken over by the guarantee partner",
             at: now,
             on,
         };
@@ -212,7 +212,7 @@ async fn bill_rest(
     until: Option<NaiveDate>,
     now: DateTime<Utc>,
 ) -> Result<i64> {
-    let words = format!("Rest of the term, paid by the financing partner, {}", claim.words);
+    let words = format!("Rest of the term, paid by the guarantee partner, {}", claim.words);
     let line = NewLine::new("guaranteed_rest", words, amount).of(claim.subscription);
     let line = NewLine { period: until.map(|until| (claim.rest_from, until)), ..line };
     Ok(bill(scope, claim, Origin::Guarantee, line, now).await?.0)

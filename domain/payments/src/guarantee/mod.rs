@@ -1,4 +1,4 @@
-//! Guaranteed payment plans: the financing partner vouches for the rest of a member's term, and pays it when the member does
+//! Guaranteed payment plans: the guarantee partner vouches for the rest of a member's term, and pays it when the member does
 //! not.
 //!
 //! An office applies ([`activate`]) and gets the partner's decision. A run by the clock registers each term of a

@@ -9,7 +9,7 @@ use tenancy::ids::{AccountId, SubscriptionId};
 use super::{claim, payment_after_claim, repay};
 use crate::{Cents, Result};
 
-/// The financing partner.
+/// The guarantee partner.
 pub struct Partner;
 
 #[async_trait]

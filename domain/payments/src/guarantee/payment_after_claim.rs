@@ -77,7 +77,7 @@ pub(super) async fn apply_payment_after_claim(
             invoice: money.invoice,
             subscription: None,
             amount: part,
-            reason: "Paid after the financing partner had taken it over",
+            reason: "Paid after the guarantee partner had taken it over",
             at: now,
             on,
         };

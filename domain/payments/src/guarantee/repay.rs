@@ -36,7 +36,7 @@ pub async fn repay(
         return Err(Error::NotFound);
     }
     if !matches!(claim.state.as_str(), "approved" | "settled") || claim.taken_over == Cents::ZERO {
-        return Err(Error::Conflict("The financing partner has taken over nothing for this membership.".into()));
+        return Err(Error::Conflict("The guarantee partner has taken over nothing for this membership.".into()));
     }
     if claim.repaid == claim.taken_over {
         return Err(Error::Conflict("The claim is repaid.".into()));
@@ -76,7 +76,7 @@ pub async fn repay(
 async fn bill_repayment(scope: &mut Scope, claim: &Claim, now: DateTime<Utc>) -> Result<InvoiceId> {
     let organization = scope.organization();
     let amount = claim.taken_over;
-    let words = format!("What the financing partner paid, {}", claim.words);
+    let words = format!("What the guarantee partner paid, {}", claim.words);
     let line = NewLine::new("rest_of_term", words, amount).of(claim.subscription);
     let invoice = bill(scope, claim, Origin::GuaranteeRepayment, line, now).await?;
     sqlx::query!(

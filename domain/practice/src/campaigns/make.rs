@@ -67,7 +67,7 @@ pub async fn make(
     });
     wrong.into_result()?;
     if count_audience(scope, now, office, new.channel, &new.audience).await?.reached == 0 {
-        return Err(Error::Conflict("Nobody in this audience can get the message.".into()));
+        return Err(Error::Conflict("No one in this audience can get this message.".into()));
     }
     limit(scope, now, office).await?;
     let id = insert(scope, now, office, new, (&words, &texts), send_at).await?;
@@ -184,7 +184,7 @@ pub async fn cancel(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, cam
     .one_or_not_found(scope)
     .await?;
     if !CampaignState::parse(&state).is_some_and(CampaignState::may_cancel) {
-        return Err(Error::Conflict("This message was sent or canceled already.".into()));
+        return Err(Error::Conflict("This message was already sent or canceled.".into()));
     }
     let by = scope.actor.name.clone();
     sqlx::query!(

@@ -39,7 +39,7 @@ pub async fn run(context: &Context, organization: OrganizationId, campaign: Camp
         }
         if left_today == 0 {
             let at = tomorrow(now, &started.timezone);
-            return Ok(JobOutcome::Again { at, why: "the office's limit of a day is reached".to_owned() });
+            return Ok(JobOutcome::Again { at, why: "the office reached its daily limit".to_owned() });
         }
     }
 }

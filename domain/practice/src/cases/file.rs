@@ -27,7 +27,7 @@ const STAFF: List = List::new("staff_cases.downloaded", "Cases", "cases").with(&
     Column::text("Brand", 10),
     Column::text("Asked by", 20),
     Column::text("Email", 26),
-    Column::text("Taken by", 18),
+    Column::text("Assigned to", 18),
     Column::time("Opened"),
     Column::time("Last moved"),
 ]);

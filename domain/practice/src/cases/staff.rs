@@ -236,7 +236,7 @@ pub async fn close(
     .execute(scope.db())
     .await?;
     if closed.rows_affected() == 0 {
-        return Err(Error::Conflict("This case is closed already.".into()));
+        return Err(Error::Conflict("This case is already closed.".into()));
     }
     notices::enqueue(&mut scope, Notice::CaseClosed { case, at: now }, now).await?;
     audited(&mut scope, "case.closed", case, office, json!({})).await?;

@@ -325,7 +325,7 @@ impl Paper<'_> {
             parts.push(pick(
                 spanish,
                 &format!("One-time activation fee ${fee} with monthly payment"),
-                &format!("Cargo único de activación de ${fee} con pago mensual"),
+                &format!("Cuota de activación única de ${fee} con pago mensual"),
             ));
         }
         parts.iter().map(|part| format!("{part}.")).collect::<Vec<_>>().join(" ")

@@ -113,10 +113,10 @@ const ES: Words = Words {
         "Precio anual de la membresía",
         "Descuento para miembros",
         "Visitas incluidas",
-        "Reclamos por paciente",
-        "Costo por reclamo",
+        "Reclamaciones por paciente",
+        "Costo por reclamación",
     ],
-    disclaimer: "Una estimación a partir de sus propios números, no un consejo financiero ni legal. Lea el contrato de su red antes de avisar.",
+    disclaimer: "Es una estimación con sus propios números, no asesoría financiera ni legal. Lea su contrato con la red antes de avisar que sale.",
 };
 
 /// The result of `inputs`, on the brand's paper.

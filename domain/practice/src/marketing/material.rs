@@ -130,8 +130,8 @@ fn handout(paper: &Paper<'_>, wish: &MaterialWish<'_>, logo: Option<Vec<u8>>) ->
         plans: chosen.filter_map(|plan| plan_words(paper, plan, spanish)).collect(),
         how_title: t("How it works", "Cómo funciona"),
         how: t(
-            "Join on our page in about three minutes. You pay by month or by year, as each plan says. Your visits are included as shown, and other work costs less. Everything happens in our office: there are no forms to send in. Ask us, or scan the code.",
-            "Inscríbase en nuestra página en unos tres minutos. Usted paga por mes o por año, según el plan. Sus visitas están incluidas como se indica y los demás tratamientos cuestan menos. Todo se hace en nuestro consultorio, sin formularios que enviar. Pregúntenos o escanee el código.",
+            "Join on our page in about three minutes. Pay monthly or yearly, depending on the plan. Your visits are included as shown, and other work costs less. Everything happens in our office: there are no forms to send in. Ask us, or scan the code.",
+            "Inscríbase en nuestra página en unos tres minutos. Pague por mes o por año, según el plan. Sus visitas están incluidas como se indica y los demás tratamientos cuestan menos. Todo se hace en nuestro consultorio, sin formularios que enviar. Pregúntenos o escanee el código.",
         ),
         disclosure: paper.disclosures().join(" "),
     }

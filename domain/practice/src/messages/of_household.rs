@@ -163,19 +163,19 @@ pub(crate) async fn again(
         return refused("This kind of message can’t be sent again.");
     }
     if row.merged {
-        return refused("This message was to a household that is merged into this one. Its email gets no mail.");
+        return refused("This message was to a household that is merged into this one. We don’t email that address.");
     }
     if row.state == "queued" {
-        return refused("This message is on its way already.");
+        return refused("This message is already on its way.");
     }
     if by_text && row.bad_phone {
         return refused("This number takes no texts. Change it first.");
     }
     if row.resent && (by_text || to_many) {
-        return refused("This message was sent again already.");
+        return refused("This message was already sent again.");
     }
     if row.reason.as_deref() == Some(MAY_HAVE_ARRIVED) {
-        return refused("Nobody knows whether this text arrived, so it isn’t sent twice.");
+        return refused("We can’t confirm this text arrived, so it isn’t sent twice.");
     }
     if (to_many && row.state != "failed") || (by_text && !matches!(row.state.as_str(), "failed" | "bounced")) {
         return refused("Only a message that didn’t arrive can be sent again.");

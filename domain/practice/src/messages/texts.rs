@@ -125,8 +125,8 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
     };
     let ended = match context.texts {
         _ if text.handing_over => Some(stop(MessageState::Failed, MAY_HAVE_ARRIVED)),
-        _ if text.trial => Some(stop(MessageState::Suppressed, "a trial office texts nobody")),
-        None => Some(stop(MessageState::Suppressed, "there are no texts here")),
+        _ if text.trial => Some(stop(MessageState::Suppressed, "trial offices don’t send texts")),
+        None => Some(stop(MessageState::Suppressed, "texts aren’t available here")),
         Some(_) if !may => Some(stop(MessageState::Suppressed, "this phone has not agreed to texts")),
         Some(_) if text.stopped => Some(stop(MessageState::Suppressed, "the phone answered STOP")),
         Some(_) if text.bad => Some(stop(MessageState::Suppressed, "this number takes no texts")),
@@ -139,7 +139,7 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
     }
     let morning = not_before(now, &text.timezone);
     if !text.is_code() && morning > now {
-        return Ok(JobOutcome::Again { at: morning, why: "it is night where the person lives".into() });
+        return Ok(JobOutcome::Again { at: morning, why: "it is nighttime where the person lives".into() });
     }
     hand_over_begins(&mut scope, id).await?;
     let body = match text.recipient {

@@ -122,7 +122,7 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
         && !campaigns::is_wanted(&mut scope, campaign, account).await?
     {
         let now = context.clock.now().await?;
-        let why = "the message was canceled, or is not wanted any more";
+        let why = "the message was canceled or is no longer wanted";
         messages::mark(&mut scope, id, (MessageState::Suppressed, now), Some(why)).await?;
         campaigns::end_if_done(&mut scope, now, campaign).await?;
         scope.commit().await?;

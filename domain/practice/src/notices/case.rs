@@ -25,7 +25,7 @@ pub(super) async fn message(
     let brand = brand(context, &row.brand)?;
     let what = match (row.text, row.file_name) {
         (Some(text), _) => text,
-        (None, Some(name)) => format!("A file: {name}"),
+        (None, Some(name)) => format!("Attachment: {name}"),
         (None, None) => String::new(),
     };
     let (to, subject, first, path) = if row.from_staff {
@@ -76,7 +76,7 @@ pub(super) async fn closed(context: &Context, organization: OrganizationId, case
     let brand = brand(context, &row.brand)?;
     let paragraphs = vec![
         format!("We closed your case “{}”.", row.title),
-        "If something is still open, write in the case and it opens again.".to_owned(),
+        "If anything is unresolved, reply in the case to reopen it.".to_owned(),
     ];
     let subject = format!("Your case is closed: {}", row.title);
     let mut content = of_brand(brand, (row.name, row.email), "en", subject, paragraphs);

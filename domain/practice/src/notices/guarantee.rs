@@ -1,4 +1,4 @@
-//! Mails about claims on the financing partner.
+//! Mails about claims on the guarantee partner.
 
 use tenancy::ids::{AccountId, GuaranteeClaimId, OrganizationId};
 
@@ -29,16 +29,16 @@ pub(super) async fn claim_decided(
     let (subject, first, last) = if claim.state == "declined" {
         (
             format!("Claim declined: {asked} for {member}"),
-            format!("The financing partner declined your {asked} claim for {member}’s membership."),
+            format!("The guarantee partner declined your {asked} claim for {member}’s membership."),
             "The member still owes the unpaid amount. You can claim it again.",
         )
     } else {
         (
             format!("Claim approved: {approved} for {member}"),
             if claim.approved_cents < claim.amount_cents {
-                format!("The financing partner pays {approved} of the {asked} you claimed for {member}’s membership.")
+                format!("The guarantee partner pays {approved} of the {asked} you claimed for {member}’s membership.")
             } else {
-                format!("The financing partner pays the {approved} you claimed for {member}’s membership.")
+                format!("The guarantee partner pays the {approved} you claimed for {member}’s membership.")
             },
             "The member no longer owes it. The partner sends it to your bank automatically.",
         )

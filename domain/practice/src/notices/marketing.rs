@@ -87,11 +87,10 @@ pub(super) async fn order(
         _ => {
             let back = match (row.credit_cents, row.placed_at.is_some()) {
                 (0, _) => "What you paid is refunded to your card.".to_owned(),
-                (credit, false) => format!("{} of marketing credit is yours again.", dollars(credit)),
-                (credit, true) => format!(
-                    "{} of marketing credit is yours again. What you paid by card is refunded.",
-                    dollars(credit)
-                ),
+                (credit, false) => format!("{} of marketing credit was restored.", dollars(credit)),
+                (credit, true) => {
+                    format!("{} of marketing credit was restored. What you paid by card is refunded.", dollars(credit))
+                }
             };
             ("Your order was canceled", format!("Your order of {what} was canceled. {back}"))
         }

@@ -141,7 +141,7 @@ pub async fn send(
                 | Notice::DeletionOf { .. }
                 | Notice::MemberEmail { .. } => JobOutcome::Done,
                 Notice::Receipt { payment } if was_returned(context, organization, *payment).await? => JobOutcome::Done,
-                _ => JobOutcome::GiveUp { why: "what the mail is about is gone".into() },
+                _ => JobOutcome::GiveUp { why: "what the email was about no longer exists".into() },
             });
         }
         Err(other) => return Err(other),

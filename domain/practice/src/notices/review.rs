@@ -79,7 +79,7 @@ pub(super) async fn written(context: &Context, organization: OrganizationId, rev
     let mut paragraphs = vec![format!("{} of {} gave {} and wrote:", row.author, row.office, stars(row.stars))];
     paragraphs.extend(lines(&row.words));
     paragraphs.push(format!(
-        "Everybody sees it from {from}, your time. You can answer it now. If it breaks our rules, report it and it stays hidden until we decide."
+        "It becomes public {from}, your time. You can answer it now. If it breaks our rules, report it and it stays hidden until we decide."
     ));
     let subject = format!("New review: {} by {}", stars(row.stars), row.author);
     Ok(to_office(context, brand, &row, subject, paragraphs))
@@ -90,9 +90,9 @@ pub(super) async fn decided(context: &Context, organization: OrganizationId, rev
     let row = read(context, organization, review).await?;
     let brand = brand(context, &row.brand)?;
     let (subject, text) = if row.state == "removed" {
-        ("A review you reported was taken down", "We took it down. Nobody sees it any more.")
+        ("A review you reported was taken down", "We reviewed it and removed it. It is no longer public.")
     } else {
-        ("A review you reported stays", "We looked at it and it stays. You can answer it; it can’t be reported again.")
+        ("A review you reported stays", "We reviewed it, and it stays. You can answer it; it can’t be reported again.")
     };
     let mut paragraphs = vec![format!("It is the review by {} with {}. {text}", row.author, stars(row.stars))];
     paragraphs.extend(row.decision_note.as_deref().into_iter().flat_map(lines));
@@ -104,7 +104,7 @@ pub(super) async fn reported(context: &Context, organization: OrganizationId, re
     let row = read(context, organization, review).await?;
     let brand = brand(context, &row.brand)?;
     let reason = row.report_reason.as_deref().and_then(ReportReason::parse).map_or("no reason", ReportReason::words);
-    let by = row.reported_by_name.as_deref().unwrap_or("Somebody");
+    let by = row.reported_by_name.as_deref().unwrap_or("Someone");
     let mut paragraphs = vec![
         format!("{by} of {} reported a review with {} by {}: {reason}.", row.office, stars(row.stars), row.author),
         "It is hidden until you decide.".to_owned(),

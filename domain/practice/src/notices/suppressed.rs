@@ -39,7 +39,7 @@ impl Suppressed {
     const fn words(self) -> &'static str {
         match self {
             Self::BadAddress => "An email to this address bounced or was reported as spam.",
-            Self::Trial => "A trial office emails nobody but you.",
+            Self::Trial => "A trial office emails only you.",
         }
     }
 

@@ -241,7 +241,7 @@ pub async fn create(context: &Context, reach: &Reach, office: OfficeId, new: New
     )
     .fetch_optional(scope.db())
     .await?;
-    let Some(id) = id else { return Err(Error::Conflict("This order is being made.".into())) };
+    let Some(id) = id else { return Err(Error::Conflict("We’re creating this order.".into())) };
     let order = list::find(&mut scope, office, MarketingOrderId(id)).await?;
     audited(&mut scope, "marketing_order.made", &order, money(&order)).await?;
     scope.commit().await?;

@@ -116,7 +116,7 @@ pub async fn move_on(
         return Ok(own);
     }
     if own.state.next() != Some(wanted.to) {
-        return Err(Error::Conflict("This order is in another state. Load the page again.".into()));
+        return Err(Error::Conflict("This order’s status changed. Reload the page.".into()));
     }
     let (carrier, number) = if wanted.to == OrderState::Shipped { shipping(&wanted)? } else { (None, None) };
     sqlx::query!(

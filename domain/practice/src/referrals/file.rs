@@ -43,7 +43,7 @@ const fn side_words(side: Side, language: Language) -> &'static str {
         (Side::Referrer, Language::En) => "Joined with this code",
         (Side::Referrer, Language::Es) => "Se inscribió con este código",
         (Side::Joined, Language::En) => "Recommended this household",
-        (Side::Joined, Language::Es) => "Recomendó a esta familia",
+        (Side::Joined, Language::Es) => "Recomendó a este grupo familiar",
     }
 }
 

@@ -203,7 +203,7 @@ fn added(kind: TemplateKind, spanish: bool, sample: &Sample) -> Vec<String> {
         ),
         TemplateKind::PaymentFailed => pick(
             "The amount, the reason, the next attempt, and the link to pay",
-            "El importe, el motivo, el próximo intento y el enlace para pagar",
+            "El monto, el motivo, el próximo intento y el enlace para pagar",
         ),
         TemplateKind::UnusedVisits => {
             pick("The visits that are left, and until when", "Las visitas que quedan y hasta cuándo")

@@ -280,8 +280,7 @@ async fn debts_and_methods(
         refusals.push("A payment is processing. Try again once it finishes.".to_owned());
     }
     if row.treatment {
-        refusals
-            .push("This household has a treatment payment agreement here. It can move once that is paid.".to_owned());
+        refusals.push("This household has an installment agreement here. It can move once that is paid.".to_owned());
     }
     if row.deletion_waits {
         refusals.push(format!(

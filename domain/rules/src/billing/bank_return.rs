@@ -101,11 +101,11 @@ pub fn because(code: &str, network_code: Option<&str>) -> String {
         (Some("R04"), _) => "the bank account number is not valid",
         (Some("R08"), _) | (None, "payment_stopped") => "the payer stopped the payment at the bank",
         (Some("R16"), _) => "the bank account is frozen",
-        (Some("R20"), _) => "the bank account does not accept drafts",
+        (Some("R20"), _) => "the bank account does not accept electronic payments",
         (Some("R05" | "R07" | "R10" | "R11" | "R29"), _) | (None, "debit_not_authorized") => {
-            "the account holder did not authorize the draft"
+            "the account holder did not authorize the payment"
         }
-        _ => "the bank returned the draft",
+        _ => "the bank returned the payment",
     };
     network_code.map_or_else(|| words.to_owned(), |network| format!("{words} ({network})"))
 }

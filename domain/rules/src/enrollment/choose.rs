@@ -101,7 +101,7 @@ fn line_kind(catalog: &Catalog, members: &[QuoteMember], row: usize) -> Result<L
         )),
         None => Err((
             "This person is not a member of this household.".to_owned(),
-            "Esta persona no es miembro de este hogar.".to_owned(),
+            "Esta persona no es miembro de este grupo familiar.".to_owned(),
         )),
     }
 }

@@ -171,7 +171,7 @@ pub fn electronic(office: &Office) -> ConsentText {
              Withdrawing: I can withdraw this consent at any time by writing to {email} or calling {phone}. It costs nothing; later records then come on paper, and what was agreed before stays in force.\n\
              What it covers: every record of this membership, until I withdraw.\n\
              My contact data: I keep my email address current on my membership page, or by telling {name} at {phone}.\n\
-             What I need: a device with a current version of Edge, Chrome, Firefox or Safari, an internet connection, an email address, and a way to save or print what I want to keep. By ticking this box on such a device I show that I can read these records."
+             What I need: a device with a current version of Edge, Chrome, Firefox or Safari, an internet connection, an email address, and a way to save or print what I want to keep. By checking this box on such a device I show that I can read these records."
         ),
         format!(
             "Acepto firmar electrónicamente y recibir de forma electrónica los documentos de esta membresía: sus términos, recibos y avisos de renovación y de precios, por correo electrónico y en mi página de membresía.\n\

@@ -43,11 +43,11 @@ impl Duplicate {
             ),
             (Match::Email, _) => (
                 format!("{name}’s household has this email. Add to that household instead."),
-                format!("El hogar de {name} tiene este correo. Agregue a ese hogar."),
+                format!("El grupo familiar de {name} tiene este correo. Agregue a ese grupo familiar."),
             ),
             (Match::Phone, _) => (
                 format!("{name}’s household has this phone number."),
-                format!("El hogar de {name} tiene este número de teléfono."),
+                format!("El grupo familiar de {name} tiene este número de teléfono."),
             ),
         }
     }

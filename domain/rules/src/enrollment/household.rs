@@ -172,7 +172,7 @@ impl HouseholdMember {
 fn overdue(owes: Cents) -> Both {
     (
         format!("This household owes ${owes}. Collect it first."),
-        format!("Este hogar debe ${owes}. Primero hay que pagarlo."),
+        format!("Este grupo familiar debe ${owes}. Primero hay que pagarlo."),
     )
 }
 

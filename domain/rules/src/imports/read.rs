@@ -43,7 +43,7 @@ pub enum Unreadable {
     NoRows,
     #[error("This is not a CSV file. In a spreadsheet program, choose “Save as” and CSV.")]
     NotText,
-    #[error("We can’t read the letters of this file. Save it as “CSV UTF-8” and upload it again.")]
+    #[error("We can’t read this file’s text. Save it as “CSV UTF-8” and upload it again.")]
     Encoding,
     #[error(
         "Row {row}, column “{heading}” looks like a card number. Remove the column: we never keep card numbers here."

@@ -30,7 +30,7 @@ pub fn event_words(event: &str) -> String {
         "renewed_in_office" => "Renewed in the office",
         "term_ended" => "Term ended",
         "disabled" => "Disabled for good",
-        "enabled_again" => "Disabling lifted",
+        "enabled_again" => "Allowed to join again",
         "changed" => "Plan changed",
         "change_taken_back" => "Planned change undone",
         "price_changed" => "Price changed",

@@ -83,7 +83,7 @@ async fn each_adult_with_an_own_address_hears_of_each_step_once() {
     }
     let tom = text(&mails, TOM);
     assert!(tom.contains("incluidos los suyos") && tom.contains(&due), "{tom}");
-    assert!(tom.contains("descárguela en la configuración") && tom.contains("/patient-details/settings"), "{tom}");
+    assert!(tom.contains("descárguela en Ajustes") && tom.contains("/patient-details/settings"), "{tom}");
     assert!(!tom.contains("Daniel") && !tom.contains(ELENA), "{tom}");
 
     desk.hold("Daniel owes a lab in Boise.").await.unwrap();

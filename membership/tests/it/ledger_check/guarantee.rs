@@ -1,4 +1,4 @@
-//! What breaks the rules of what the financing partner guarantees and pays, and of what we report to it.
+//! What breaks the rules of what the guarantee partner guarantees and pays, and of what we report to it.
 
 use super::Break;
 
@@ -58,7 +58,7 @@ pub(super) const BREAKS: &[Break] = &[
         "1/1",
     ),
     (
-        "what the financing partner was not told yet",
+        "what the guarantee partner was not told yet",
         "insert into guarantee (organization_id, id, office_id, account_id, subscription_id, starts_on, ends_on, amount_cents, state, created_at, settled_at)
            values (1, 1, 1, 1, 1, '2026-01-10', '2027-01-10', 46800, 'unknown', now() - interval '3 days', null);",
         "1/register_guarantee 1",

@@ -13,7 +13,7 @@ import { passkeysWork } from '~/shared/passkey/passkey';
 const TEXTS = {
   en: {
     title: 'Confirm that it’s you',
-    intro: 'This is asked once more before an important change. It lasts ten minutes.',
+    intro: 'Confirm it’s you before an important change. You won’t be asked again for ten minutes.',
     code: 'Code from your app, or a recovery code',
     recoveryCode: 'Recovery code',
     password: 'Password',
@@ -22,7 +22,8 @@ const TEXTS = {
   },
   es: {
     title: 'Confirme que es usted',
-    intro: 'Se pregunta una vez más antes de un cambio importante. Vale durante diez minutos.',
+    intro:
+      'Confirme que es usted antes de un cambio importante. No se le preguntará de nuevo durante diez minutos.',
     code: 'Código de su aplicación o código de recuperación',
     recoveryCode: 'Código de recuperación',
     password: 'Contraseña',

@@ -12,10 +12,10 @@ export const NOT_IN_TRIAL = {
     'Payments in a trial are samples: no money moves, so there’s no payments account and no bank account to connect.',
   payouts: 'Payments in a trial are samples: no money moves, so nothing is paid out to a bank.',
   billing: 'A trial is free: there’s no tier to pay for and no card to add.',
-  printing: 'We don’t print for a trial. You can prepare an order and look at its proof.',
-  guarantee: 'Our financing partner doesn’t guarantee the sample memberships of a trial.',
+  printing: 'We don’t print for trials. You can prepare an order and review its proof.',
+  guarantee: 'Our guarantee partner doesn’t guarantee sample memberships in a trial.',
   banks: 'Members of a trial pay by card or in the office.',
-  texts: 'A trial sends no text messages.',
+  texts: 'Trials don’t send text messages.',
 } as const;
 export type NotInTrial = keyof typeof NOT_IN_TRIAL;
 

@@ -114,7 +114,7 @@ export function Answer({ dispute, officeId }: { dispute: Dispute; officeId: numb
         }}
       >
         <p>
-          You can submit only once. <strong>Nothing can be added or changed afterwards.</strong>{' '}
+          You can submit only once. <strong>Nothing can be added or changed afterward.</strong>{' '}
           Banks take up to three months to decide.
         </p>
       </ConfirmDialog>

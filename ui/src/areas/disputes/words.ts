@@ -37,7 +37,7 @@ export function dueWords(line: Due, today: string): { words: string; near: boole
 }
 
 const CHECKS: Record<string, string> = {
-  agreement: 'What the household agreed to, with time and address',
+  agreement: 'What the household agreed to, with time and IP address',
   terms: 'The membership terms',
   receipts: 'Receipts of the payments',
   contact: 'Name, email and address of the payer',
@@ -60,7 +60,7 @@ const EVENTS: Record<string, string> = {
   accepted: 'Dispute accepted',
   share_taken: 'Your share of the payment was reversed',
   share_returned: 'Your share of the payment was returned',
-  share_waits: 'Your share is waiting for balance at the payments provider',
+  share_waits: 'Your share is waiting for enough balance at the payments provider',
   share_failed: 'Your share couldn’t be moved. Support is looking into it.',
   re_enroll: 'Re-enrollment allowed',
   billed: 'The amount was billed again',
@@ -84,5 +84,5 @@ export function meaningOf({ status, withdrawn }: Pick<Dispute, 'status' | 'withd
   if (status === 'warning_closed' || status === 'prevented') return 'No money was reversed.';
   return withdrawn
     ? 'The bank is holding the money. The membership is paused until the bank decides.'
-    : 'The bank asks about the payment. No money was reversed yet.';
+    : 'The bank is asking about the payment. No money has been reversed yet.';
 }

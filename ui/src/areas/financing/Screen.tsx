@@ -119,7 +119,7 @@ function Agreements({ officeId }: { officeId: number }) {
               key: 'outstanding',
               label: 'Outstanding',
               value: money(sums.outstanding),
-              note: `${sums.runningCount} running ${sums.runningCount === 1 ? 'agreement' : 'agreements'}`,
+              note: `${sums.runningCount} active ${sums.runningCount === 1 ? 'agreement' : 'agreements'}`,
             },
             {
               key: 'late',

@@ -53,9 +53,9 @@ const en = {
   receipt: (number: number) => `receipt ${number}`,
   refunded: (amount: string) => `${amount} refunded`,
   own: {
-    list: 'Payment agreements',
-    page: 'Payment agreement',
-    title: (number: number) => `Payment agreement ${number}`,
+    list: 'Installment agreements',
+    page: 'Installment agreement',
+    title: (number: number) => `Installment agreement ${number}`,
     crumb: (number: number) => `Agreement ${number}`,
     crumbs: 'Breadcrumb',
     failed: 'The agreement didn’t load',

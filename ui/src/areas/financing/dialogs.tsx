@@ -39,7 +39,7 @@ export function SignDialog({ officeId, agreement, onClose }: ActProps) {
       intro={
         <div className={classes.stack}>
           <p>
-            Let the patient read this and type their name. The terms are in the PDF; payments are
+            Let the patient read this and enter their name. The terms are in the PDF; payments are
             charged to {agreement.method}.
           </p>
           <FederalBox lines={agreement.disclosure} />
@@ -123,7 +123,7 @@ export function MoveDialog({ officeId, agreement, onClose }: ActProps) {
         },
       ]}
       submitLabel="Move it"
-      closeLabel="Keep as it is"
+      closeLabel="Keep as is"
       onSubmit={async ({ date }) => {
         await moveDate(officeId, agreement.id, String(date));
         return String(date);

@@ -22,7 +22,7 @@ export const BOX_TEXTS = {
     schedule: 'Calendario de pagos',
     payment: 'Pago',
     due: 'Vence el',
-    amount: 'Importe',
+    amount: 'Monto',
   },
 } as const;
 
@@ -30,8 +30,8 @@ export type BoxLanguage = keyof typeof BOX_TEXTS;
 
 export const SIGN_TEXTS = {
   en: {
-    page: 'Payment agreement',
-    hello: (name: string, office: string) => `${name}, your payment agreement with ${office}`,
+    page: 'Installment agreement',
+    hello: (name: string, office: string) => `${name}, your installment agreement with ${office}`,
     title: 'Read and sign',
     lead: (member: string, what: string) =>
       `For treatment of ${member}: ${what}. Without interest and without fees.`,

@@ -20,7 +20,7 @@ interface HouseholdPanelProps {
 }
 
 /**
- * The household's payments guaranteed by the financing partner, and the claim. Empty where there
+ * The household's payments guaranteed by the guarantee partner, and the claim. Empty where there
  * are none, or where the user may not see them.
  */
 export function HouseholdPanel({ officeId, accountId }: HouseholdPanelProps) {
@@ -92,11 +92,11 @@ function ClaimDialog({ line, onClose }: { line: GuaranteedPayment; onClose: () =
       keepLabel="Not now"
       onConfirm={() => claimGuarantee(line.membershipId)}
       done={({ amount }) =>
-        toast('success', `${money(amount)} claimed`, 'The financing partner will decide.')
+        toast('success', `${money(amount)} claimed`, 'The guarantee partner will decide.')
       }
     >
       <p>
-        We claim the unpaid bills and the remaining months from our financing partner, once. The
+        We claim the unpaid bills and the remaining months from our guarantee partner, once. The
         member isn’t charged while the claim is open.
       </p>
     </ConfirmDialog>
@@ -124,7 +124,7 @@ export function RepayDialog({ officeId, line, onClose }: RepayDialogProps) {
       done={(result) => toastPayment(result, 'The membership is active again.')}
     >
       <p>
-        Only if the household asks: we charge everything the financing partner took over to the card
+        Only if the household asks: we charge everything the guarantee partner took over to the card
         on file, and the membership stays active to the end of its term. The money belongs to the
         partner, who deducts it from its next payment to you.
       </p>

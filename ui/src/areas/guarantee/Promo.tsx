@@ -74,7 +74,7 @@ export function Promo({ officeId, account, onActivated, onClose }: PromoProps) {
           {account.state === 'declined' && <p role="status">{accountWords(account)}</p>}
           <ul className={classes.points}>
             <li>Monthly members commit to twelve months and pay a setup fee once.</li>
-            <li>When one stops paying, our financing partner pays you for the rest of the term.</li>
+            <li>When one stops paying, our guarantee partner pays you for the rest of the term.</li>
             <li>You file a claim with one button, or turn on auto-claim.</li>
           </ul>
           {account.mayHaveAccount && !hasAccount && (

@@ -89,7 +89,7 @@ export function Screen() {
   );
 }
 
-/** The office’s status at the financing partner, every guaranteed term and its claim. */
+/** The office’s status at the guarantee partner, every guaranteed term and its claim. */
 function Guarantee() {
   const officeId = useActiveOffice()?.id ?? 0;
   const account = useQuery({ ...guaranteeAccountQuery(officeId), enabled: officeId !== 0 });
@@ -133,7 +133,7 @@ function Guarantee() {
       {account.data && !account.data.available && (
         <Panel>
           <EmptyState title="Guaranteed payment plans aren’t available here">
-            They need a financing partner, and none is connected yet.
+            They need a guarantee partner, and none is connected yet.
           </EmptyState>
         </Panel>
       )}
@@ -233,7 +233,7 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
         empty={{
           icon: <IconShieldCheck size={28} stroke={1.5} aria-hidden="true" />,
           title: 'No guaranteed payments yet',
-          text: 'Monthly memberships appear here when the financing partner guarantees their term.',
+          text: 'Monthly memberships appear here when the guarantee partner guarantees their term.',
         }}
         locked={mayRead ? undefined : LOCKED}
       />

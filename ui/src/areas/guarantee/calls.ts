@@ -2,7 +2,7 @@ import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
 
-/** Guaranteed payment plans, with the financing partner. */
+/** Guaranteed payment plans, with the guarantee partner. */
 
 type Schemas = components['schemas'];
 

@@ -63,5 +63,5 @@ it('tells where an office stands, with the reason', () => {
     automaticClaim: false,
     mayHaveAccount: false,
   };
-  expect(accountWords(account)).toBe('Our financing partner declined your request. No papers.');
+  expect(accountWords(account)).toBe('Our guarantee partner declined your request. No papers.');
 });

@@ -34,17 +34,17 @@ export function accountWords(account: GuaranteeAccount): string {
   const why = account.reason ? ` ${account.reason}` : '';
   switch (account.state) {
     case 'requested':
-      return 'Our financing partner is reviewing your request. You can keep working.';
+      return 'Our guarantee partner is reviewing your request. You can keep working.';
     case 'approved':
       return account.approvalDate
         ? `Approved on ${longDate(account.approvalDate)}.`
         : 'Your office is approved.';
     case 'declined':
-      return `Our financing partner declined your request.${why}`;
+      return `Our guarantee partner declined your request.${why}`;
     case 'suspended':
       return `New members aren’t guaranteed for now. Existing guarantees continue.${why}`;
     default:
-      return 'When a monthly member stops paying, our financing partner pays you for the rest of the term.';
+      return 'When a monthly member stops paying, our guarantee partner pays you for the rest of the term.';
   }
 }
 
@@ -53,9 +53,9 @@ export function guaranteeWords(line: GuaranteedPayment): string {
   const { claim } = line;
   switch (line.state) {
     case 'waiting':
-      return 'We’ve asked our financing partner to guarantee this term.';
+      return 'We’ve asked our guarantee partner to guarantee this term.';
     case 'refused':
-      return line.refusal ?? 'Our financing partner doesn’t guarantee this term.';
+      return line.refusal ?? 'Our guarantee partner doesn’t guarantee this term.';
     case 'running':
       return `Up to ${money(line.amount)} until ${longDate(line.endsOn)}.`;
     default:

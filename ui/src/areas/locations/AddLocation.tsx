@@ -81,7 +81,7 @@ function OwnersForm({ officeId, onClose }: AddLocationProps) {
             <a href={`mailto:${supportEmail}?subject=Schedule%20a%20call%20about%20locations`}>
               Schedule a call
             </a>{' '}
-            and we help you.
+            and we’ll help you.
           </p>
         </>
       }

@@ -77,7 +77,7 @@ export function OrdersTab({ officeId }: { officeId: number }) {
         done={() => toast('success', 'Order canceled')}
       >
         {canceling?.state === 'placed'
-          ? 'Marketing credit is yours again right away. What you paid by card is refunded.'
+          ? 'Your marketing credit is restored right away. What you paid by card is refunded.'
           : 'Nothing was charged to your card.'}
       </ConfirmDialog>
     </div>

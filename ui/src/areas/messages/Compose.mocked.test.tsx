@@ -159,7 +159,7 @@ it('offers email alone where there are no texts', async () => {
 
 async function offered(): Promise<string[]> {
   await userEvent.click(
-    await screen.findByLabelText('Members who are all of these', { selector: 'input' }),
+    await screen.findByLabelText('Members who match all of these', { selector: 'input' }),
   );
   return (await screen.findAllByRole('option')).map((option) => option.textContent ?? '');
 }

@@ -184,7 +184,7 @@ export function Compose({
           onConfirm={() => void act.run()}
         >
           {reachedWords(counted.data, channel)}.
-          {when === 'now' && ' What was sent can’t be taken back.'}
+          {when === 'now' && ' Sent messages can’t be recalled.'}
         </ConfirmDialog>
       )}
     </Panel>
@@ -249,7 +249,7 @@ function AudienceFields({
   return (
     <div className={classes.pair}>
       <MultiSelect
-        label="Members who are all of these"
+        label="Members who match all of these"
         placeholder={audience.filters.length > 0 ? undefined : 'All members'}
         data={choices.map((value) => ({ value, label: FILTER_LABELS[value] }))}
         value={audience.filters.filter((one) => one !== 'all')}

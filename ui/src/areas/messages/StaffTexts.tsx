@@ -32,7 +32,7 @@ export function staffTextsLine({ state, phone }: Texts): string {
   if (state === 'asked') return `We texted a code to ${number}. It works for 10 minutes.`;
   if (state === 'stopped') return `${number} replied STOP. Text START from it to get texts again.`;
   if (state === 'off') return `Texts to ${number} are off.`;
-  return 'Get news of your office as a text. Texts never name a patient: they link to the page.';
+  return 'Get office news by text. Texts never name a patient: they link to the page.';
 }
 
 /** A user's own texts about the office: the number, its code, and which notices are texted. */
@@ -181,7 +181,7 @@ function Kinds({ officeId, texts }: { officeId: number; texts: Texts }) {
           onChange={() => void act.run(one)}
         />
       ))}
-      <p className={classes.line}>Texts wait from 9 PM to 8 AM, office time.</p>
+      <p className={classes.line}>Texts are held from 9 PM to 8 AM, office time.</p>
     </div>
   );
 }

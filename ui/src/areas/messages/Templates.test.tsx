@@ -46,7 +46,7 @@ function show() {
 
 it.each([
   ['own template', SPRING, 'Delete', 'Template deleted'],
-  ['standard words', WELCOME, 'Reset to standard', 'Back to the standard words'],
+  ['standard words', WELCOME, 'Reset to standard', 'Reset to the standard wording'],
 ])('brings what was taken away back by undo: %s', async (_, template, act, said) => {
   show();
   const [spring, welcome] = screen.getAllByRole('article');
@@ -57,5 +57,5 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   const { kind, name } = template;
   await waitFor(() => expect(sent[1]).toEqual(['save', { kind, name, words }]));
-  expect(await screen.findByText('Template is back')).toBeInTheDocument();
+  expect(await screen.findByText('Template restored')).toBeInTheDocument();
 });

@@ -24,7 +24,7 @@ export function Templates({ officeId, templates, showOpened }: TemplatesProps) {
   // A deleted template can be restored from the toast; its row no longer exists by then.
   const restore = useAct(
     ({ kind, name, words }: MessageTemplate) => saveTemplate(officeId, { kind, name, words }),
-    { toastProblem: true, done: () => toast('success', 'Template is back') },
+    { toastProblem: true, done: () => toast('success', 'Template restored') },
   );
   const variables = templates.find((one) => one.kind === 'welcome')?.variables ?? [];
   const fresh: MessageTemplate = {
@@ -61,7 +61,7 @@ export function Templates({ officeId, templates, showOpened }: TemplatesProps) {
       <Panel title="Settings">
         <Switch
           label="Show who opened emails"
-          description="Off: openings aren’t kept at all."
+          description="When this is off, opens aren’t tracked."
           checked={showOpened}
           disabled={opened.busy}
           onChange={(event) => void opened.run(event.currentTarget.checked)}
@@ -85,7 +85,12 @@ function TemplateRow({ officeId, one, onEdit, onRestore }: TemplateRowProps) {
   const remove = useAct(() => removeTemplate(officeId, one.templateId ?? 0), {
     toastProblem: true,
     done: () =>
-      toast('success', own ? 'Template deleted' : 'Back to the standard words', title, onRestore),
+      toast(
+        'success',
+        own ? 'Template deleted' : 'Reset to the standard wording',
+        title,
+        onRestore,
+      ),
   });
   return (
     <article className={clsx(classes.row, classes.template)} aria-label={title}>
@@ -93,7 +98,7 @@ function TemplateRow({ officeId, one, onEdit, onRestore }: TemplateRowProps) {
         <h3>{title}</h3>
         <p className={classes.quiet}>
           {KINDS[one.kind].use}{' '}
-          {one.savedAt ? `Saved ${dateTime(one.savedAt)} by ${one.savedBy}.` : 'Standard words.'}
+          {one.savedAt ? `Saved ${dateTime(one.savedAt)} by ${one.savedBy}.` : 'Standard wording.'}
         </p>
       </div>
       <div className={classes.acts}>

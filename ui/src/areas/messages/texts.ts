@@ -4,7 +4,7 @@ const en = {
   inbox: 'Messages',
   inboxFailed: 'Your messages didn’t load',
   empty: 'No messages yet',
-  emptyText: 'What we write you about your membership appears here.',
+  emptyText: 'Messages about your membership appear here.',
   open: 'Open',
   unread: 'Unread',
   allRead: 'Mark all as read',
@@ -16,7 +16,7 @@ const en = {
   always: 'Always on',
   alwaysEmail: 'Receipts, contract changes and security notices always come by email.',
   officeEmail:
-    'The office’s own email address always gets what is for the office. Email here is a copy to you.',
+    'The office’s own email address always gets the office’s messages. Email here is a copy to you.',
   topics: {
     payment: 'Payments and cards',
     renewal: 'Renewals and prices',
@@ -38,7 +38,7 @@ const en = {
     string
   >,
   texts: 'Text messages',
-  textsOn: (phone: string) => `${phone} gets texts. Reply STOP to any of them to end.`,
+  textsOn: (phone: string) => `${phone} gets texts. Reply STOP to any text to end.`,
   textsAsked: (phone: string) =>
     `We text ${phone} once, between 8 AM and 9 PM. Reply YES to get texts. Until then, no others are sent.`,
   textsOff: (phone: string) =>
@@ -56,7 +56,7 @@ const es: MessageTexts = {
   inbox: 'Mensajes',
   inboxFailed: 'No se pudieron cargar sus mensajes',
   empty: 'Todavía no hay mensajes',
-  emptyText: 'Aquí aparece lo que le escribimos sobre su membresía.',
+  emptyText: 'Aquí aparecen los mensajes sobre su membresía.',
   open: 'Abrir',
   unread: 'Sin leer',
   allRead: 'Marcar todo como leído',
@@ -69,7 +69,7 @@ const es: MessageTexts = {
   alwaysEmail:
     'Los recibos, los cambios de contrato y los avisos de seguridad siempre llegan por correo.',
   officeEmail:
-    'El correo del consultorio siempre recibe lo que es para el consultorio. Aquí elige una copia para usted.',
+    'El correo del consultorio siempre recibe los mensajes del consultorio. Aquí elige una copia para usted.',
   topics: {
     payment: 'Pagos y tarjetas',
     renewal: 'Renovaciones y precios',
@@ -95,7 +95,7 @@ const es: MessageTexts = {
     `Reciba en ${phone} mensajes cortos sobre pagos, renovaciones, visitas y noticias. Pueden aplicarse tarifas.`,
   textsStopped: (phone) =>
     `${phone} respondió STOP. Envíe START desde él al mismo número para recibir mensajes otra vez.`,
-  noPhone: 'Agregue un teléfono móvil a su cuenta para recibir mensajes.',
+  noPhone: 'Agregue un teléfono celular a su cuenta para recibir mensajes.',
   turnOn: 'Activar mensajes',
   turnOff: 'Desactivar mensajes',
 };
@@ -114,7 +114,7 @@ const adultEs: Partial<MessageTexts> = {
     'Usted recibe mensajes sobre su propia membresía. Los avisos de renovación y de seguridad siempre llegan por correo. Los mensajes sobre pagos son para el titular de la cuenta.',
   textsOff: (phone) =>
     `Reciba en ${phone} mensajes cortos sobre renovaciones y visitas. Pueden aplicarse tarifas.`,
-  noPhone: 'Agregue arriba su propio teléfono móvil para recibir mensajes.',
+  noPhone: 'Agregue arriba su propio teléfono celular para recibir mensajes.',
 };
 
 export const ADULT_TEXTS = { en: adultEn, es: adultEs };

@@ -273,7 +273,7 @@ function Invitation({ office, invitation }: { office: number; invitation: Office
         done={() => toast('success', 'Invitation revoked')}
       >
         <p>
-          The link mailed to <strong>{invitation.email}</strong> stops working. To let{' '}
+          The link emailed to <strong>{invitation.email}</strong> stops working. To let{' '}
           {invitation.firstName} in later, add them as a user again.
         </p>
       </ConfirmDialog>

@@ -47,7 +47,7 @@ const en = {
     openText: 'Use the link in the office’s letter or email, or scan the code on the letter.',
     find: 'Find your office',
     findText:
-      'You don’t have the letter? Look for the office by ZIP code or town to see its plans, prices, and phone number. A membership is not insurance.',
+      'Don’t have the letter? Look for the office by ZIP code or town to see its plans, prices, and phone number. A membership is not insurance.',
     findAction: 'Find an office',
   },
   failed: 'This page didn’t load',
@@ -84,7 +84,7 @@ const en = {
   ],
   plans: 'Our own plans',
   plansText:
-    'You pay the office directly. A membership is not insurance. Each card lists what the plan includes and what it takes off other care.',
+    'You pay the office directly. A membership is not insurance. Each card lists what the plan includes and its discount on other care.',
   onlyInsured: 'For patients with insurance',
   onlyUninsured: 'For patients without insurance',
   noPlans: 'No plans to join online right now',

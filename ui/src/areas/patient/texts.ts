@@ -83,7 +83,7 @@ const en = {
     offTitle: 'Turn auto-renew off?',
     turnOn: 'Turn it on',
     turnOff: 'Turn it off',
-    keepAsIs: 'Keep as it is',
+    keepAsIs: 'Keep as is',
     isOn: 'Auto-renew is on',
     isOff: 'Auto-renew is off',
     onText: (name: string, date: string) => `${name}’s plan renews on ${date}.`,

@@ -209,7 +209,7 @@ function Payouts({ officeId, below }: Omit<PayoutsProps, 'landing'>) {
           errorTitle="Payouts didn’t load"
           empty={{
             title: 'No payouts yet',
-            text: 'The first one follows a few days after your first member pays.',
+            text: 'Your first payout arrives a few days after your first member pays.',
           }}
         />
       )}

@@ -44,7 +44,7 @@ describe('the comparison of a year', () => {
     await userEvent.type(screen.getByLabelText('Age'), '40');
     await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
     expect(await screen.findByText(/no plan costs the least: \$62\.00 a year/)).toBeVisible();
-    expect(screen.getByText('Least together')).toBeVisible();
+    expect(screen.getByText('Lowest total')).toBeVisible();
   });
 
   it('shows what the server refuses at its field, in Spanish', async () => {

@@ -17,15 +17,14 @@ const en = {
   insurance: 'Compare with insurance',
   premium: 'Premiums a year',
   percent: 'It pays (% of the usual fees)',
-  maximum: 'At most a year',
+  maximum: 'Most it pays in a year',
   optional: 'Optional',
   addPerson: 'Add a person',
   compare: 'Compare',
   required: 'This field is required',
   invalid: 'Invalid data',
   leastNone: 'For this care, no plan costs the least: {total} a year.',
-  leastSome:
-    'The least together: {total} a year, {saves} less than {none} without a plan or insurance.',
+  leastSome: 'Lowest total: {total} a year, {saves} less than {none} without a plan or insurance.',
   family: 'The family discount of {percent}% for {count} people is counted.',
   choice: 'Choice',
   dues: 'Dues or premiums and fee',
@@ -35,7 +34,7 @@ const en = {
   withInsurance: 'Insurance',
   month: '{plan}, monthly',
   year: '{plan}, yearly',
-  least: 'Least together',
+  least: 'Lowest total',
   how: 'How {choice} is counted',
   duesMonth: '12 × {price}',
   duesYear: '1 × {price}',
@@ -48,7 +47,7 @@ const en = {
   other: 'Other care',
   pays: 'Insurance pays',
   failed: 'The comparison didn’t load. Please try again.',
-  note: 'A plan and insurance are compared, not combined. Care that you do not enter is in no number. A membership is not insurance.',
+  note: 'A plan and insurance are compared, not combined. Care you don’t enter isn’t counted. A membership is not insurance.',
 };
 
 type Words = typeof en;
@@ -66,11 +65,11 @@ const es: Words = {
   times: '{label}, veces al año',
   removeProcedure: 'Quitar {label}',
   otherCare: 'Otra atención a las tarifas habituales',
-  otherCareHint: 'Empastes, coronas, monturas: lo que espera en dólares',
+  otherCareHint: 'Empastes, coronas, armazones: lo que espera en dólares',
   insurance: 'Comparar con un seguro',
   premium: 'Primas al año',
   percent: 'Paga (% de las tarifas habituales)',
-  maximum: 'Como máximo al año',
+  maximum: 'Máximo que paga al año',
   optional: 'Opcional',
   addPerson: 'Agregar a una persona',
   compare: 'Comparar',
@@ -101,7 +100,7 @@ const es: Words = {
   other: 'Otra atención',
   pays: 'El seguro paga',
   failed: 'La comparación no se cargó. Intente de nuevo.',
-  note: 'Un plan y un seguro se comparan, no se combinan. La atención que no escriba no está en ningún número. Una membresía no es un seguro.',
+  note: 'Un plan y un seguro se comparan, no se combinan. La atención que no escriba no se cuenta. Una membresía no es un seguro.',
 };
 
 export type Say = (key: WordKey, values?: Record<string, string | number>) => string;

@@ -28,5 +28,5 @@ export function settleOnPage(
 /** Shows that a payment succeeded, or that the bank is processing it. */
 export function toastPayment(result: PayResult | undefined, detail?: string): void {
   if (result?.status === 'paid') toast('success', `${money(result.paid)} charged`, detail);
-  else toast('success', 'The bank draft is processing', 'It’s paid once the bank confirms.');
+  else toast('success', 'The bank payment is processing', 'It’s paid once the bank confirms.');
 }

@@ -30,7 +30,7 @@ export const BANK_TEXTS = {
     go: 'Continuar a su banco',
     numbers: 'Escribir número de ruta y de cuenta',
     numbersNote:
-      'Verificaremos la cuenta con dos depósitos pequeños. Podrá usarla cuando escriba sus importes, en uno o dos días hábiles.',
+      'Verificaremos la cuenta con dos depósitos pequeños. Podrá usarla cuando escriba sus montos, en uno o dos días hábiles.',
     starting: 'Abriendo la página de su banco…',
     atBank: 'Continúe en la ventana que se abrió. Seguiremos aquí automáticamente.',
     open: 'Abrir la página de su banco',
@@ -38,7 +38,7 @@ export const BANK_TEXTS = {
     working: 'Conectando su cuenta…',
     pendingTitle: 'Dos depósitos pequeños están en camino',
     pending: (account: string) =>
-      `Llegan a ${account} en uno o dos días hábiles. Entonces vuelva y escriba sus importes. Hasta entonces no se cobra nada a esa cuenta.`,
+      `Llegan a ${account} en uno o dos días hábiles. Entonces vuelva y escriba sus montos. Hasta entonces no se cobra nada a esa cuenta.`,
     connected: (account: string) => `${account} está conectada.`,
     tryAgain: 'Intentar de nuevo',
     failed: 'La cuenta no se conectó. No se cobró nada.',

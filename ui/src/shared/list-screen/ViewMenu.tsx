@@ -102,7 +102,7 @@ export function ViewMenu({ list, columns, kept, onKeep }: ViewMenuProps) {
               label: 'Name',
               kind: 'text',
               help: saved.shareable
-                ? 'Keeps the search, filters, sort and columns. You find it on every device.'
+                ? 'Keeps the search, filters, sort and columns. It’s available on every device you use.'
                 : 'Keeps the search, filters and sort in this browser.',
               maxLength: 40,
               autoComplete: 'off',

@@ -38,7 +38,7 @@ export const PAY_TEXTS = {
     paid: (amount: string) => `${amount} pagados. Gracias.`,
     receipt: (number: number) => `Recibo ${number}. Le enviamos una copia por correo.`,
     processing:
-      'Su pago bancario está en camino. Tarda de 3 a 5 días hábiles; le escribiremos entonces.',
+      'Su pago bancario está en proceso. Tarda de 3 a 5 días hábiles; le escribiremos entonces.',
     unknown: 'Todavía no tenemos respuesta. No se le cobrará dos veces.',
     ask: 'Consultar de nuevo',
     bankAsks: 'Apruebe el pago con su banco',

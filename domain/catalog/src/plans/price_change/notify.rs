@@ -319,7 +319,7 @@ pub async fn log_sent(context: &Context, organization: OrganizationId, notice: P
         return Ok(JobOutcome::Done);
     }
     if held.announced && held.dated_on != Some(held.today) {
-        return Ok(JobOutcome::Again { at: now, why: "the day changed while the mail was sent".into() });
+        return Ok(JobOutcome::Again { at: now, why: "the date changed while the email was being sent".into() });
     }
     sqlx::query!(
         "update price_change_notice set sent_at = $3, sent_on = $4, failed_at = null, failure = null where organization_id = $1 and id = $2",

@@ -57,7 +57,7 @@ pub async fn change_email(
     let subject = Subject { office, account, member: None };
     if let Some(login) = row.login_id.map(LoginId) {
         if access::ask_email_change(&mut scope, login, email.clone(), mails, now).await? {
-            let words = Some(format!("{email}, once the mailed link confirms it."));
+            let words = Some(format!("{email}, once the emailed link confirms it."));
             let change = HouseholdChange { account, member: None, kind: ChangeKind::EmailAsked, words, at: now };
             household_changes::record(&mut scope, change).await?;
             audited(&mut scope, "household.email_asked", subject, &["email"]).await?;

@@ -184,7 +184,7 @@ pub async fn unmark_gone(
     if row.is_account_owner {
         set_no_mail(scope, account, false).await?;
     }
-    let words = Some("No longer marked as gone.".to_owned());
+    let words = Some("No longer marked as moved or deceased.".to_owned());
     let change = HouseholdChange { account, member: Some(member), kind: ChangeKind::PersonChanged, words, at: now };
     household_changes::record(scope, change).await?;
     let subject = Subject { office: OfficeId(row.office_id), account, member: Some(member) };
@@ -234,7 +234,7 @@ async fn load(scope: &mut Scope, member: MemberId, now: chrono::DateTime<chrono:
             .push(format!("{} pays for this household. Make another adult the account owner first.", row.first_name));
     }
     if row.treatment {
-        refusals.push("There is a treatment payment agreement that is not paid yet. Cancel it first.".to_owned());
+        refusals.push("There is an installment agreement that is not paid yet. Cancel it first.".to_owned());
     }
     let mut ending = vec![];
     for one in held {

@@ -267,7 +267,7 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         refusals.push("A payment is disputed. Try again once the bank decides.".to_owned());
     }
     if row.treatment {
-        refusals.push(format!("{} signed a treatment payment agreement that is not paid yet.", row.name));
+        refusals.push(format!("{} signed an installment agreement that is not paid yet.", row.name));
     }
     let people = sqlx::query!(
         "select id, is_account_owner, first_name, last_name, birth_date, gone from member

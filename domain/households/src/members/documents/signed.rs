@@ -12,7 +12,7 @@ use crate::{Cents, Error, OrNotFound, Result};
 pub enum SignedKind {
     /// A text that was agreed to: terms, auto_renewal, right_plan, electronic or guardian.
     Consent { kind: String, hash: String, version: String },
-    /// A treatment payment agreement.
+    /// A installment agreement.
     Agreement { id: i64, number: i32 },
 }
 

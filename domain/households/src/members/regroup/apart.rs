@@ -194,7 +194,7 @@ const LIST: List = List::new("member.duplicates_downloaded", "Possible duplicate
 /// # Errors
 /// [`Error::NotFound`] if the office is out of reach.
 pub async fn look_alikes_file(context: &Context, scope: &mut Scope, office: OfficeId, format: Format) -> Result<File> {
-    let mut file = LIST.at_office(context, scope, office, "Nobody said that these are not the same", format).await?;
+    let mut file = LIST.at_office(context, scope, office, "These were not marked as different", format).await?;
     for pair in part(scope, office, MOST_ROWS).await?.pairs {
         let why = match pair.why {
             Match::Person => "Name and birth date",

@@ -35,7 +35,7 @@ pub(super) struct Person {
 pub(super) struct Held {
     pub id: SubscriptionId,
     pub status: S,
-    /// A claim for it is filed with the financing partner.
+    /// A claim for it is filed with the guarantee partner.
     claimed: bool,
     /// A change of plan, charge day or term is scheduled.
     changing: bool,
@@ -60,8 +60,8 @@ impl Person {
                 S::Disputed => "a payment is disputed",
                 S::PendingCash => "the in-office payment is still due",
                 S::PastDue | S::Delinquent | S::DelinquentGpp => "a payment is late",
-                _ if held.claimed => "the financing partner is asked to pay",
-                _ if held.changing => "a change of the membership waits",
+                _ if held.claimed => "a guarantee claim is pending",
+                _ if held.changing => "a membership change is pending",
                 _ if held.owes => "a bill is not paid",
                 _ => return None,
             };
@@ -101,7 +101,7 @@ pub(super) async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Ut
         refusals.push(format!("A refund to {} is on its way. Try again once it finishes.", row.owner));
     }
     if row.treatment {
-        refusals.push(format!("{} has a treatment payment agreement that is not paid yet.", row.owner));
+        refusals.push(format!("{} has an installment agreement that is not paid yet.", row.owner));
     }
     match row.deletion.as_deref() {
         Some("done") => refusals.push(format!("The personal data of {} is deleted.", row.number)),

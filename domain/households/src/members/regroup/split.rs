@@ -85,10 +85,10 @@ fn view(home: &Household, leaving: &[&Person], email: Option<Personal<String>>) 
     refusals.extend(leaving.iter().flat_map(|person| person.stays_because()));
     let stays = home.people.iter().filter(|person| leaving.iter().all(|one| one.id != person.id));
     if stays.flat_map(|person| &person.held).next().is_none() {
-        refusals.push("Nobody with a membership would stay. Change the account owner instead.".to_owned());
+        refusals.push("No member would remain. Change the account owner instead.".to_owned());
     }
     if leaving.iter().all(|person| person.held.is_empty()) {
-        refusals.push("Nobody who leaves has a membership.".to_owned());
+        refusals.push("None of the people leaving has a membership.".to_owned());
     }
     let held: Vec<_> = leaving.iter().flat_map(|person| &person.held).map(|held| (held.id, held.status)).collect();
     let ids: Vec<_> = leaving.iter().map(|person| person.id).collect();

@@ -1,4 +1,4 @@
-//! What the financing partner guarantees and pays, and what is reported to it.
+//! What the guarantee partner guarantees and pays, and what is reported to it.
 
 use super::Rule;
 
@@ -57,7 +57,7 @@ pub(super) const RULES: &[Rule] = &[
          where c.state <> 'declined' and c.repaid_at is null",
     ),
     (
-        "what the financing partner was not told yet has a job that will tell it",
+        "what the guarantee partner was not told yet has a job that will tell it",
         "select x.organization_id || '/' || x.job || ' ' || x.id from (
            select organization_id, 'register_guarantee' as job, id, created_at from guarantee where state in ('created', 'unknown')
            union all select organization_id, 'file_claim', id, created_at from guarantee_claim where state in ('created', 'unknown')

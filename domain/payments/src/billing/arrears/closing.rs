@@ -42,7 +42,7 @@ pub(in crate::billing) async fn superseded(scope: &mut Scope, payment: &Payment,
     .await?;
     match plan {
         Some(plan) => {
-            let why = "An earlier bank draft was returned, so more is owed than planned.";
+            let why = "An earlier bank payment was returned, so more is owed than planned.";
             end(scope, ArrearsPlanId(plan), now, why, Some(payment.invoice)).await
         }
         None => Ok(()),

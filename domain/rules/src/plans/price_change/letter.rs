@@ -53,7 +53,7 @@ pub fn letter(language: &str, why: LetterReason, phone: &str, told: &[PersonPric
     let leave = || {
         let call = pick(
             "You don’t have to accept this: you can cancel before then. Sign in to your account, or call",
-            "No tiene que aceptarlo: puede darse de baja antes. Inicie sesión en su cuenta o llame al",
+            "No tiene que aceptarlo: puede cancelar antes. Inicie sesión en su cuenta o llame al",
         );
         format!("{call} {phone}.")
     };

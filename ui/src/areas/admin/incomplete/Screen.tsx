@@ -98,7 +98,7 @@ export function Screen() {
         errorTitle="The practices didn’t load"
         empty={{
           title: 'No incomplete practices',
-          text: 'Practices that stop in the sign-up, or can’t take members after it, appear here.',
+          text: 'Practices that stop during sign-up, or can’t take members afterward, appear here.',
         }}
       />
     </>

@@ -55,7 +55,7 @@ export function ErrorsTab() {
       errorTitle="The errors didn’t load"
       empty={{
         title: 'No browser errors',
-        text: 'Errors of the web app appear here, grouped, with how often and where they happen.',
+        text: 'Web app errors appear here, grouped by how often and where they happen.',
       }}
     />
   );

@@ -211,7 +211,7 @@ function BannerForm({ onClose }: { onClose: () => void }) {
       name="banner"
       onClose={onClose}
       title={`Set the banner of ${brand.name}`}
-      intro="Every office page shows it, in place of the banner before."
+      intro="Every office page shows it. It replaces the current banner."
       fields={[
         { name: 'message', label: 'Message', kind: 'textarea', rows: 3, maxLength: 300 },
         {

@@ -17,7 +17,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Release notes"
-        line="What is new, latest first."
+        line="What’s new, newest first."
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Release notes' }]}
       />
       <Panel>

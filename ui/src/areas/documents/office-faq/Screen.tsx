@@ -31,7 +31,7 @@ export function Screen() {
   const opens = useOpens();
   return (
     <>
-      <PageHeader title="FAQ" line="What offices ask, and where each thing is done." />
+      <PageHeader title="FAQ" line="Answers to common questions, and where to do each thing." />
       <Panel>
         <LoadedQuery query={query} errorTitle="The questions didn’t load" rows={8}>
           {(text) => <Questions groups={groupsOf(text)} opens={opens} compact />}

@@ -47,7 +47,7 @@ export function Screen() {
   };
   return (
     <>
-      <PageHeader title="Cases" line="What offices ask. Who waits longest is first." />
+      <PageHeader title="Cases" line="Questions from offices, longest wait first." />
       {key.organizationId > 0 && key.caseId > 0 && (
         <OpenCase
           key={`${key.organizationId} ${key.caseId}`}
@@ -88,7 +88,7 @@ export function Screen() {
                   <StatusBadge look={STAFF_STATES[one.state]} />
                   <span className={classes.quiet}>
                     {one.issue ? ISSUES[one.issue].label : 'Question'}, {officeName} ({brand}),{' '}
-                    {one.assignedName ?? 'not taken'}, {dateTime(one.movedAt)}
+                    {one.assignedName ?? 'not assigned'}, {dateTime(one.movedAt)}
                   </span>
                 </button>
               </li>
@@ -120,7 +120,7 @@ function Talk({ at, thread }: { at: StaffKey; thread: CaseThread }) {
     <>
       <p className={classes.quiet}>
         {name}, <a href={`mailto:${email}`}>{email}</a>.{' '}
-        {assignedName ? `Taken by ${assignedName}.` : 'Not taken.'}
+        {assignedName ? `Assigned to ${assignedName}.` : 'Not assigned.'}
       </p>
       <CaseMessages
         messages={thread.messages}
@@ -138,7 +138,7 @@ function Talk({ at, thread }: { at: StaffKey; thread: CaseThread }) {
           onClick={() => void assign.run(!assignedName)}
           loading={assign.busy}
         >
-          {assignedName ? 'Give back' : 'Take'}
+          {assignedName ? 'Unassign' : 'Assign to me'}
         </Button>
         {state !== 'closed' && (
           <>

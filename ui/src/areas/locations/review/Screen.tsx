@@ -129,7 +129,7 @@ function Done({ officeId, found: { counts } }: { officeId: number; found: Locati
       <p className={classes.text}>
         Each has its own setup.{' '}
         {toAccept
-          ? 'Accept the terms once for all, then go through the list.'
+          ? 'Accept the terms once for all locations, then go through the list.'
           : 'Go through the list.'}
       </p>
       <div className={classes.actions}>

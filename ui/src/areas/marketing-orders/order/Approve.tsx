@@ -46,7 +46,7 @@ export function Approve({ officeId, order, materials }: ApproveProps) {
   }
   return (
     <div className={panels.column}>
-      <Panel title="1. Look at the proof">
+      <Panel title="1. Review the proof">
         <p className={panels.line}>
           This is what we print. Lines at the corners show where the paper is cut. Check names,
           prices and the code before you approve.
@@ -72,7 +72,7 @@ export function Approve({ officeId, order, materials }: ApproveProps) {
         {order.state === 'proof' && (
           <Checkbox
             mt="md"
-            label="I looked at the proof, and it may be printed"
+            label="I approve this proof for printing"
             checked={approved}
             disabled={!opened}
             onChange={(event) => setApproved(event.currentTarget.checked)}

@@ -96,7 +96,7 @@ export function Choose({ officeId, materials, like, onMade }: ChooseProps) {
             {price ? `Price: ${money(price)}` : ''}
           </p>
           <Button type="submit" loading={form.busy}>
-            Make the proof
+            Create the proof
           </Button>
         </form>
       </Panel>

@@ -10,7 +10,7 @@ export const TEXTS = {
       `${office} won’t email you news. You still get emails about your membership and payments.`,
     undo: 'Subscribe again',
     gone: 'This link doesn’t work',
-    goneText: 'Use the link of a newer email, or call your office.',
+    goneText: 'Use the link in a newer email, or call your office.',
     failed: 'Something went wrong',
     again: 'Try again',
   },

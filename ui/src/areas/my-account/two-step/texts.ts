@@ -20,7 +20,7 @@ const en = {
   next: 'Continue',
   scanTitle: 'Scan this with your app',
   scan: 'Scan with any authenticator app. Then enter the six digits it shows.',
-  type: (secret: string) => `Can’t scan it? Type this key: ${secret}`,
+  type: (secret: string) => `Can’t scan it? Enter this key: ${secret}`,
   qr: 'QR code for your authenticator app',
   codesTitle: 'Your recovery codes',
   codes:

@@ -77,7 +77,7 @@ export function BulkProgress({ officeId, actId, onUndo, onClose }: BulkProgressP
           />
           <p role="status" className={classes.quiet}>
             {act
-              ? `${(act.done + act.skipped).toLocaleString('en-US')} of ${act.total.toLocaleString('en-US')}. You can close this; it goes on.`
+              ? `${(act.done + act.skipped).toLocaleString('en-US')} of ${act.total.toLocaleString('en-US')}. You can close this. We’ll keep working.`
               : 'Starting'}
           </p>
         </>

@@ -127,8 +127,9 @@ export function SelectionBar({ officeId, view, chosen, total, onClear, end }: Se
         done={(act) => setActId(act.id)}
       >
         <p>
-          Everyone of {chosenWords(count, everybody).toLowerCase()} who has no membership gets an
-          invitation by email. Members, households that owe, and those without an email are skipped.
+          Everyone in {chosenWords(count, everybody).toLowerCase()} without a membership gets an
+          email invitation. Members, households with a balance, and those without an email are
+          skipped.
         </p>
       </ConfirmDialog>
       {actId !== null && (

@@ -99,7 +99,7 @@ describe('the verdict', () => {
       premium: '40.00',
       total: '68.00',
     };
-    expect(headline(quoteOf([joining], 1, insured))).toContain('with the insurance entered');
+    expect(headline(quoteOf([joining], 1, insured))).toContain('the insurance you entered');
     const dear = { ...insured, premium: '400.00', total: '428.00' };
     expect(headline(quoteOf([joining], 1, dear))).toContain('costs less without a plan');
   });

@@ -43,7 +43,7 @@ const en = {
   thisTreatment: 'This treatment plan',
   thisVisit: 'Today’s visit',
   insuranceLeast: (work: string) =>
-    `${work} costs the least with the insurance entered, premiums included.`,
+    `${work} costs least using the insurance you entered, premiums included.`,
   joiningSaves: (plan: string, amount: string) =>
     `Joining today with ${plan} saves ${amount} in the first year.`,
   noPlanLeast: (work: string) => `${work} costs less without a plan.`,

@@ -64,7 +64,7 @@ export function Screen() {
                 </ul>
                 {more && (
                   <p className={classes.more}>
-                    These are the first 100. The others follow as you go on.
+                    These are the first 100. More appear as you work through these.
                   </p>
                 )}
               </>

@@ -84,8 +84,8 @@ export function EmailDialog({ account, onClose }: DialogProps) {
           <>
             <p>
               If {account.firstName} has confirmed <strong>{account.email}</strong>, nothing changes
-              yet: we mail a link to the new email, and it changes when the link is used. We tell
-              the present email about it.
+              yet. We’ll email a link to the new address. The email changes once the link is opened.
+              We also notify the current address.
             </p>
             <p>
               If not, the email changes at once. A new login gets a link to set a password there.
@@ -105,7 +105,7 @@ export function EmailDialog({ account, onClose }: DialogProps) {
         toast(
           'success',
           waitsForLink ? 'Link sent to the new email' : 'Email changed',
-          waitsForLink ? 'The email changes when the link is used.' : undefined,
+          waitsForLink ? 'The email changes once the link is opened.' : undefined,
         )
       }
     />

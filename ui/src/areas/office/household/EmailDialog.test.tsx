@@ -47,7 +47,7 @@ it('says when an email changes by a link and when at once, and which of the two 
   expect(dialog).toHaveTextContent('If not, the email changes at once.');
   await change();
   expect(await screen.findByText('Link sent to the new email')).toBeInTheDocument();
-  expect(screen.getByText('The email changes when the link is used.')).toBeInTheDocument();
+  expect(screen.getByText('The email changes once the link is opened.')).toBeInTheDocument();
 });
 
 it('promises no link where there is no email to protect', async () => {

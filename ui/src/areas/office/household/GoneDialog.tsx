@@ -54,7 +54,11 @@ export function GoneDialog({ member, today, onClose }: GoneDialogProps) {
       initial={{ gone, on: today }}
       onChange={(values) => setGone(values.gone === 'deceased' ? 'deceased' : 'moved_away')}
       preview={
-        <LoadedQuery query={query} errorTitle="What would follow didn’t load" rows={2}>
+        <LoadedQuery
+          query={query}
+          errorTitle="We couldn’t load the effects of this change"
+          rows={2}
+        >
           {(seen) => (
             <div className={classes.follows} role="status">
               {seen.refusals.map((why) => (
@@ -70,7 +74,7 @@ export function GoneDialog({ member, today, onClose }: GoneDialogProps) {
               {!refused && (
                 <p>
                   Unpaid bills of these memberships are waived. The record stays.
-                  {seen.stopsMail && ' We send this household no more emails.'}
+                  {seen.stopsMail && ' We stop emailing this household.'}
                 </p>
               )}
             </div>

@@ -25,7 +25,7 @@ it('shows what ends before somebody is marked as gone', async () => {
   open();
   const status = await screen.findByText('Adult Wellness ends Dec 3, 2026, refund $12.00.');
   expect(status).toBeInTheDocument();
-  expect(screen.getByText(/We send this household no more emails/)).toBeInTheDocument();
+  expect(screen.getByText(/We stop emailing this household/)).toBeInTheDocument();
   await tick('Died');
   await waitFor(() =>
     expect(goneSeen.bodies).toEqual([{ gone: 'moved_away' }, { gone: 'deceased' }]),
@@ -144,7 +144,7 @@ it('splits a household by who leaves, and opens the new one', async () => {
   split.answers(details({ account: { ...FAMILY.account, id: 33 } }));
   const router = openSplit();
   await tick('Noor Haddad');
-  expect(await screen.findByText(/An adult must be among them/)).toBeInTheDocument();
+  expect(await screen.findByText(/Include at least one adult/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Split household' })).toBeDisabled();
   await tick('Samir Haddad');
   expect(await screen.findByText(/2 memberships go along/)).toBeInTheDocument();

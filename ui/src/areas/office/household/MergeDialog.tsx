@@ -20,14 +20,14 @@ const mergeQuery = (userId: number, keepId: number, otherId: number) =>
 /** The result of a merge, in lines. */
 export function mergeLines(seen: MergeConsequences): string[] {
   const memberships =
-    seen.memberships === 1 ? '1 membership goes' : `${seen.memberships} memberships go`;
+    seen.memberships === 1 ? '1 membership moves' : `${seen.memberships} memberships move`;
   return [
     ...seen.same.map((name) => `${name} is in both and becomes one record.`),
     ...(seen.joining.length > 0 ? [`${seen.joining.join(', ')} joins ${seen.keepName}.`] : []),
-    `${memberships} along. Bills and payments stay as they are and are shown together.`,
+    `${memberships} too. Bills and payments stay as they are and are shown together.`,
     seen.takesMethod
-      ? `${seen.otherName}\u2019s payment method pays from now on.`
-      : `${seen.keepName}\u2019s payment method pays from now on.`,
+      ? `${seen.otherName}\u2019s payment method will be charged from now on.`
+      : `${seen.keepName}\u2019s payment method will be charged from now on.`,
     ...(seen.endsLogin ? [`${seen.otherName}\u2019s login no longer opens this household.`] : []),
   ];
 }

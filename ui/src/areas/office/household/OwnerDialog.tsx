@@ -74,7 +74,7 @@ function OwnerForm({ details, choices, onClose }: OwnerDialogProps & { choices: 
         <p>
           The new owner pays and signs in for the household.{' '}
           {choices.ownerIsMember
-            ? `${fullName(account)} stays a member and sees the own membership.`
+            ? `${fullName(account)} stays a member and can see only their own membership.`
             : `${fullName(account)} isn’t a member and leaves the household.`}
         </p>
       }

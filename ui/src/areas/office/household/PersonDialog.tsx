@@ -34,8 +34,8 @@ export function Consequences({ seen }: { seen: PersonConsequences }) {
     <div className={classes.follows} role="status">
       {seen.misfits.map((misfit) => (
         <p key={misfit.membershipId}>
-          <strong>{misfit.reason}</strong> At age {seen.age}, this membership goes on as it is until
-          you change it. Its term ends {longDate(misfit.termEndsOn)}.{' '}
+          <strong>{misfit.reason}</strong> At age {seen.age}, this membership stays as is until you
+          change it. Its term ends {longDate(misfit.termEndsOn)}.{' '}
           {misfit.fitting.length > 0
             ? `Plans for this age: ${misfit.fitting
                 .map(({ name, price: amount }) => `${name}, ${price(amount)}`)

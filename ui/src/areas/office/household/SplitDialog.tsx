@@ -80,8 +80,8 @@ export function SplitDialog({ details, onClose }: SplitDialogProps) {
       title="Split household"
       intro={
         <p>
-          Memberships go along with their price, term and visits. What was paid stays in this
-          household. The new one needs a payment method of its own.
+          Memberships keep their price, term, and visits. Past payments stay with this household.
+          The new one needs its own payment method.
         </p>
       }
       fields={fields}
@@ -97,7 +97,7 @@ export function SplitDialog({ details, onClose }: SplitDialogProps) {
       preview={
         memberIds.length > 0 &&
         (owners.length === 0 ? (
-          <p>An adult must be among them: the account owner is 18 or older.</p>
+          <p>Include at least one adult: the account owner must be 18 or older.</p>
         ) : (
           <Loaded
             data={seen}

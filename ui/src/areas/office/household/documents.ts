@@ -14,10 +14,10 @@ const CONSENTS: Record<string, string> = {
   guardian: 'Consent of a guardian',
 };
 
-/** "Membership terms", "Treatment payment agreement 3". */
+/** "Membership terms", "Installment agreement 3". */
 export const signedWords = (signed: Pick<Signed, 'kind' | 'agreementNumber'>): string =>
   signed.kind === 'agreement'
-    ? `Treatment payment agreement ${signed.agreementNumber}`
+    ? `Installment agreement ${signed.agreementNumber}`
     : (CONSENTS[signed.kind] ?? 'Consent');
 
 /** "Statement for 2026", or the email's subject. */

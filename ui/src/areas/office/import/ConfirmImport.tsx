@@ -48,15 +48,15 @@ export function ConfirmImport({ officeId, found, opened, onClose }: ConfirmImpor
       {found.movedDraws > 0 && (
         <p className={classes.text}>
           {count(found.movedDraws, 'payment date')} in the file{' '}
-          {found.movedDraws === 1 ? 'has' : 'have'} passed: these members are next charged when it
-          comes around again.
+          {found.movedDraws === 1 ? 'has' : 'have'} passed: these members are next charged on the
+          following payment date.
         </p>
       )}
       <Checkbox
         mt="sm"
         checked={welcome}
         onChange={(event) => setWelcome(event.currentTarget.checked)}
-        label={`Send ${count(found.withEmail, 'household')} with an email a welcome with a link to choose a password`}
+        label={`Email a welcome with a password link to ${count(found.withEmail, 'household')}`}
       />
     </ConfirmDialog>
   );

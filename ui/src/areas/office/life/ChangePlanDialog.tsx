@@ -108,7 +108,7 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={act.busy}>
-            Keep as it is
+            Keep as is
           </Button>
           <Button
             onClick={() => option && void act.run(option.version)}

@@ -21,15 +21,15 @@ export function DisableDialog({ member, held, lift, onClose }: DisableDialogProp
           name: 'reason',
           label: 'Reason',
           kind: 'textarea',
-          help: 'It appears in the history. Never type card numbers.',
+          help: 'It appears in the history. Never enter card numbers.',
           maxLength: 500,
         },
       ]}
-      submitLabel={lift ? 'Lift the disabling' : 'Disable for good'}
+      submitLabel={lift ? 'Allow to join again' : 'Disable for good'}
       preview={
         lift
           ? undefined
-          : `${name} can\u2019t join your office again. What is owed stays owed. Only our support can lift this.`
+          : `${name} can\u2019t join your office again. What is owed stays owed. Only our support team can undo this.`
       }
       confirm={lift ? undefined : `Disable ${name}\u2019s membership for good?`}
       onSubmit={({ reason }) =>
@@ -37,7 +37,7 @@ export function DisableDialog({ member, held, lift, onClose }: DisableDialogProp
           ? enableMembership(held.id, String(reason))
           : disableMembership(held.id, String(reason))
       }
-      done={() => toast('success', lift ? 'Disabling lifted' : 'Membership disabled')}
+      done={() => toast('success', lift ? 'Allowed to join again' : 'Membership disabled')}
     />
   );
 }

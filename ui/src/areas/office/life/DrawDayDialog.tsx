@@ -70,7 +70,7 @@ export function DrawDayDialog({ member, held, onClose }: Held & { onClose: () =>
       submitLabel={
         shown && due > 0 ? `Move and charge ${money(shown.outcome.due)}` : 'Move payments'
       }
-      closeLabel="Keep as it is"
+      closeLabel="Keep as is"
       waiting={!shown}
       onSubmit={(_, key) =>
         moveDrawDay(

@@ -30,7 +30,7 @@ it('switches a household to paying in the office', async () => {
   open('in-office');
   expect(screen.getByRole('dialog')).toHaveTextContent('Every plan in the household stays active');
   await press('Switch to in-office payment');
-  expect(await screen.findByText('This household pays in the office now')).toBeInTheDocument();
+  expect(await screen.findByText('This household now pays in the office')).toBeInTheDocument();
   expect(toCash.bodies).toEqual([{ membershipId: 9 }]);
 });
 
@@ -45,16 +45,16 @@ it('stays, with the server’s reason, where a household can’t be switched, an
 
 it('disables a membership with a reason, and asks once more', async () => {
   open('disable');
-  expect(screen.getByRole('dialog')).toHaveTextContent('Only our support can lift this.');
+  expect(screen.getByRole('dialog')).toHaveTextContent('Only our support team can undo this.');
   await press('Continue');
   expect(await screen.findByText('This field is required')).toBeInTheDocument();
   await type(/^Reason/, 'Threatened the staff');
   await press('Continue');
   expect(disable.sent).toEqual([]);
-  disable.refuses('Bad Request', { reason: ['Never type card numbers'] });
+  disable.refuses('Bad Request', { reason: ['Never enter card numbers'] });
   await press('Disable for good');
   const dialog = within(screen.getByRole('dialog'));
-  expect(await dialog.findByText('Never type card numbers')).toBeInTheDocument();
+  expect(await dialog.findByText('Never enter card numbers')).toBeInTheDocument();
   disable.works();
   await press('Continue');
   await press('Disable for good');
@@ -76,7 +76,7 @@ it('disables nobody whose question is left', async () => {
 it('lifts a disabling with a reason', async () => {
   open('enable');
   await type(/^Reason/, 'It was a mix-up');
-  await press('Lift the disabling');
+  await press('Allow to join again');
   await dialogClosed();
   expect(enable.bodies).toEqual([{ reason: 'It was a mix-up' }]);
 });

@@ -95,7 +95,7 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
           confirmLabel="Switch to in-office payment"
           keepLabel="Keep the card"
           onConfirm={() => payInOffice(act.held.held.id)}
-          done={() => toast('success', 'This household pays in the office now')}
+          done={() => toast('success', 'This household now pays in the office')}
         >
           <p>
             Every plan in the household stays active to the end of its paid year and isn’t charged

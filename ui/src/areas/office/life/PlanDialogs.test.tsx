@@ -116,7 +116,7 @@ it('has nothing to press where a change waits, and sends nothing when all stays'
   openDialog((close) => <ChangePlanDialog accountId={3} choices={[HELD]} onClose={close} />);
   await type('New plan', '2-month');
   expect(screen.getByRole('button', { name: 'Change plan' })).toBeDisabled();
-  await sendsNothing('Keep as it is', change);
+  await sendsNothing('Keep as is', change);
 });
 
 async function toTwentieth() {
@@ -154,7 +154,7 @@ it('says at once why a day cannot be', async () => {
   await type(/^Day of the month/, '20');
   expect(await screen.findByText(/A payment is processing/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Move payments' })).toBeDisabled();
-  await sendsNothing('Keep as it is', move);
+  await sendsNothing('Keep as is', move);
 });
 
 it('charges extra days once when the answer is lost', async () => {
@@ -193,5 +193,5 @@ it('says at its field why a term cannot end then, and gives the days once', asyn
 
 it('extends nothing that is kept as it is', async () => {
   longer();
-  await sendsNothing('Keep as it is', extend);
+  await sendsNothing('Keep as is', extend);
 });

@@ -44,13 +44,13 @@ export function TermDialog({ member, held, onClose }: Held & { onClose: () => vo
       intro={
         <p>
           It’s active until <strong>{longDate(held.termEndsOn)}</strong>. The extra days are free,
-          and the next payment moves to then.
+          and the next payment moves to that date.
         </p>
       }
       fields={fields}
       initial={{ endsOn: later(held.termEndsOn, DAYS[0] ?? 7) }}
       submitLabel="Extend term"
-      closeLabel="Keep as it is"
+      closeLabel="Keep as is"
       onSubmit={async (values, key) => {
         const [endsOn, reason] = [String(values.endsOn), String(values.reason)];
         await updateTerm(officeId, { membershipId: held.id, endsOn, reason }, key);

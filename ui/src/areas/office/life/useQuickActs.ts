@@ -15,7 +15,7 @@ export function useQuickActs(
 ): (act: LifeAct) => boolean {
   const back = useAct(
     ({ held, on }: { held: Held; on: boolean }) => setAutoRenew(held.held.id, on),
-    { toastProblem: true, done: () => toast('success', 'Auto-renew is as it was') },
+    { toastProblem: true, done: () => toast('success', 'Auto-renew was restored') },
   );
   const keep = useAct(({ held }: Held) => keepPlan(officeId, held.id), { toastProblem: true });
   const renew = useAct(

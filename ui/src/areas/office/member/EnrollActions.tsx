@@ -82,7 +82,7 @@ function itemsOf(member: Member, may: MemberMay): Item[] {
         { kind: 'disable', held: one },
         true,
       ),
-      ...item(may.lift && isDisabled(held), 'Lift the disabling', { kind: 'enable', held: one }),
+      ...item(may.lift && isDisabled(held), 'Allow to join again', { kind: 'enable', held: one }),
     ];
   });
 }

@@ -228,6 +228,6 @@ it('says the state of a referral’s credit, and why there is none', () => {
     'No credit: the first payment was refunded',
   );
   expect(referralWords({ state: 'reversed', loss: 'disputed' })).toBe(
-    'Taken back: the first payment was disputed',
+    'Reversed: the first payment was disputed',
   );
 });

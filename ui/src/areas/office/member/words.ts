@@ -140,7 +140,7 @@ export function paysWithWords({
 export function blockedWords(method: Pick<Method, 'kind' | 'blocked'> | undefined): string | null {
   if (!method?.blocked) return null;
   return method.blocked === 'new_permission'
-    ? 'The payer stopped bank drafts. Only the payer can allow them again: send a payment link.'
+    ? 'The payer stopped bank payments. Only the payer can allow them again: send a payment link.'
     : `The ${method.kind === 'bank' ? 'bank account' : 'card'} was declined for good. Send a payment link to get another one.`;
 }
 
@@ -256,7 +256,7 @@ const LOSSES: Record<NonNullable<Referral['loss']>, string> = {
 export function referralWords(referral: Pick<Referral, 'state' | 'expectedOn' | 'loss'>): string {
   const why = referral.loss ? LOSSES[referral.loss] : undefined;
   if (referral.state === 'credited') return 'Credited';
-  if (referral.state === 'reversed') return why ? `Taken back: ${why}` : 'Taken back';
+  if (referral.state === 'reversed') return why ? `Reversed: ${why}` : 'Reversed';
   if (referral.state === 'expected' && referral.expectedOn) {
     return `Credit on ${longDate(referral.expectedOn)}, unless the first payment is lost`;
   }

@@ -19,7 +19,7 @@ export function HoursInput({ hours, error, onChange }: HoursInputProps) {
       <legend>Hours</legend>
       {hours.length === 0 && (
         <div className={classes.noHours}>
-          <span>Patients see when you are open.</span>
+          <span>Patients see when you’re open.</span>
           <Button variant="default" size="xs" onClick={() => onChange(usualWeek())}>
             Open Monday to Friday, 8 AM to 5 PM
           </Button>

@@ -22,7 +22,7 @@ const EMPTY = {
     title: 'Nothing to do here',
     text: 'Late payments, expiring cards, renewals and more appear when they need a person.',
   },
-  snoozed: { title: 'Nothing snoozed', text: 'What you snooze waits here until its day.' },
+  snoozed: { title: 'Nothing snoozed', text: 'Snoozed items return on their date.' },
   done: { title: 'Nothing done', text: 'What you mark done stays here while it still applies.' },
 };
 

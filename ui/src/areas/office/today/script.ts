@@ -72,7 +72,7 @@ const ENGLISH: Script = {
   ],
   address: ({ badEmail }) => [
     'Our messages to you don’t arrive.',
-    badEmail ? 'Which email should we write to?' : 'Is there a mobile number that takes texts?',
+    badEmail ? 'Which email address should we use?' : 'Is there a mobile number that takes texts?',
   ],
 };
 

@@ -54,7 +54,8 @@ export function VisitDialog({ people, onClose }: VisitDialogProps) {
       >
         {() => (
           <EmptyState title="No active membership">
-            A visit can be recorded while a membership is active, and later for a day that it had.
+            A visit can be recorded while a membership is active, and later for any day it was
+            active.
           </EmptyState>
         )}
       </Loaded>

@@ -3,8 +3,8 @@ import type { PatientLanguage } from '../texts';
 /** The texts about the file of a patient's own data. */
 const en = {
   title: 'Your data',
-  line: 'Download what is kept about you: your plans, visits, payments and documents, to read and for other programs.',
-  failed: 'The state of your download didn’t load',
+  line: 'Download your data: plans, visits, payments, and documents, to read or use in other programs.',
+  failed: 'Your download’s status didn’t load',
   ask: 'Prepare my data',
   waiting: 'We are preparing your file. We email you when it’s ready.',
   ready: (size: string, date: string) =>
@@ -17,7 +17,7 @@ const en = {
 
 const es: typeof en = {
   title: 'Sus datos',
-  line: 'Descargue lo que se guarda sobre usted: planes, visitas, pagos y documentos, para leer y para otros programas.',
+  line: 'Descargue sus datos: planes, visitas, pagos y documentos, para leerlos o usarlos en otros programas.',
   failed: 'No se pudo cargar el estado de su descarga',
   ask: 'Preparar mis datos',
   waiting: 'Estamos preparando su archivo. Le avisaremos por correo cuando esté listo.',

@@ -18,18 +18,18 @@ export const SETTLED_AT: Record<DeletionBlock, string> = {
 const en = {
   title: 'Delete your data',
   line: 'You can have the personal data of your household deleted. It happens 14 days after you ask, and you can change your mind until then.',
-  failed: 'The state of your request didn’t load',
+  failed: 'Your request’s status didn’t load',
   deleted: 'What is deleted',
   deletedList: [
     'Names, birth dates, emails, phones and addresses of everyone in your household',
-    'Saved cards and bank accounts, documents, notes, messages and reviews’ texts',
+    'Saved cards and bank accounts, documents, notes, messages, and the text of your reviews',
     'Your logins: no one in your household can sign in anymore',
   ],
   kept: 'What stays, and why',
   keptText:
-    'Invoices, payments, refunds, receipts, visits and agreements you accepted stay, without your name and contact data. Tax and card rules require records of payments. Backups hold your data until they are deleted; a backup that is restored has it deleted again.',
+    'Invoices, payments, refunds, receipts, visits and agreements you accepted stay, without your name and contact data. Tax and card rules require records of payments. Backups hold your data until they are deleted; if a backup is restored, we delete your data again.',
   credit: (amount: string) =>
-    `Your account has a credit of ${amount}. After the deletion you can’t use it anymore. Ask the office about it before.`,
+    `Your account has a credit of ${amount}. After the deletion you can’t use it anymore. Ask the office about it first.`,
   first: 'Settle this first',
   blocks: {
     membership: ['A membership is active or will renew.', 'Cancel it'],
@@ -38,19 +38,19 @@ const en = {
     payment: ['A payment is processing.', 'See payments'],
     refund: ['A refund is on its way to you.', 'See payments'],
     dispute: ['Your bank is reviewing a payment.', 'See payments'],
-    agreement: ['A treatment payment agreement isn’t paid yet.', 'See it'],
-    claim: ['Our financing partner hasn’t settled a payment yet.', 'Call the office'],
+    agreement: ['An installment agreement isn’t paid yet.', 'See it'],
+    claim: ['Our guarantee partner hasn’t settled a payment yet.', 'Call the office'],
     bank_account: ['You are connecting a bank account.', 'See payment methods'],
   } satisfies Record<DeletionBlock, [string, string]> as Record<DeletionBlock, [string, string]>,
   ask: 'Delete my data',
   askTitle: 'Delete your household’s data?',
   askText:
-    'We email you the date, and tell the other adults of your household who have a login or a confirmed email of their own. After that day the data can’t be restored, and no one in your household can sign in.',
+    'We’ll email you the date and notify the other adults in your household who have their own login or confirmed email. After that day the data can’t be restored, and no one in your household can sign in.',
   asked: 'Request received',
   keep: 'Keep my data',
   due: (date: string) => `Your data is deleted on ${date}. Until then you can change your mind.`,
   waits: 'It waits until this is settled:',
-  held: (date: string) => `The office put your request on hold. You have its answer by ${date}.`,
+  held: (date: string) => `The office put your request on hold. The office will answer by ${date}.`,
   withdrawn: 'Your data stays',
 };
 
@@ -77,8 +77,8 @@ const es: typeof en = {
     payment: ['Un pago se está procesando.', 'Ver los pagos'],
     refund: ['Un reembolso va en camino.', 'Ver los pagos'],
     dispute: ['Su banco está revisando un pago.', 'Ver los pagos'],
-    agreement: ['Un acuerdo de pago de tratamiento aún no está pagado.', 'Verlo'],
-    claim: ['Nuestro socio financiero aún no liquida un pago.', 'Llamar al consultorio'],
+    agreement: ['Un acuerdo de pago aún no está pagado.', 'Verlo'],
+    claim: ['Nuestro socio de garantía aún no liquida un pago.', 'Llamar al consultorio'],
     bank_account: ['Está conectando una cuenta bancaria.', 'Ver los métodos de pago'],
   },
   ask: 'Eliminar mis datos',
@@ -90,7 +90,7 @@ const es: typeof en = {
   due: (date) => `Sus datos se eliminan el ${date}. Hasta entonces puede cambiar de opinión.`,
   waits: 'Espera hasta que se resuelva lo siguiente:',
   held: (date) =>
-    `El consultorio puso su solicitud en espera. Tendrá su respuesta a más tardar el ${date}.`,
+    `El consultorio puso su solicitud en espera. El consultorio responderá a más tardar el ${date}.`,
   withdrawn: 'Sus datos se conservan',
 };
 

@@ -24,7 +24,7 @@ const en = {
   keep: 'Keep access',
   none: 'No login',
   invited: (email: string) => `Invited: ${email}`,
-  expired: (email: string) => `The invitation to ${email} is too old`,
+  expired: (email: string) => `The invitation to ${email} has expired`,
   active: (email: string) => `Signs in with ${email}`,
 };
 

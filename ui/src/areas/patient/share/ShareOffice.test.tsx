@@ -46,7 +46,7 @@ it('says of each friend what became of the credit', () => {
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines[0]).toMatch(/^Ben S\.Credit on Dec/);
   expect(lines[1]).toBe('Cleo R.Credited$25.00');
-  expect(lines[2]).toMatch(/^Dan K\.Taken back/);
+  expect(lines[2]).toMatch(/^Dan K\.Reversed/);
 });
 
 it('shares no link while the office takes nobody, and still shows who joined', () => {

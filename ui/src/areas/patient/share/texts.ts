@@ -15,7 +15,7 @@ const en = {
     waiting: () => 'Waiting for the first payment',
     expected: (date: string) => `Credit on ${date}`,
     credited: () => 'Credited',
-    reversed: () => 'Taken back: the first payment was refunded, returned or disputed',
+    reversed: () => 'Reversed: the first payment was refunded, returned or disputed',
   },
 };
 

@@ -161,7 +161,7 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
             />
             <Switch
               label="Carry unused visits into the next term"
-              description="Once: what was carried is used first. Off: each term starts anew."
+              description="Visits carry over once and are used first. When this is off, each term starts over."
               checked={draft.carryUnused}
               error={errors.carryUnused}
               onChange={(event) => set({ carryUnused: event.currentTarget.checked })}

@@ -156,9 +156,7 @@ function Sum({
 function Savings({ plan }: { plan: Plan }) {
   if (toCents(plan.usualFeesTotal) === 0) {
     return (
-      <p className={classes.none}>
-        With usual fees above, what patients save in a year shows here.
-      </p>
+      <p className={classes.none}>Enter usual fees above to see what patients save in a year.</p>
     );
   }
   const [year, month] = [offeredVariant(plan, 'year'), offeredVariant(plan, 'month')];

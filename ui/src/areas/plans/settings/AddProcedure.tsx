@@ -36,7 +36,7 @@ export function AddProcedure({ others, taken, onAdd }: AddProcedureProps) {
     const code = plainCode(own.code);
     const errors: Partial<OwnProcedure> = {};
     if (!CODE.test(code)) errors.code = 'Letters, digits, and dashes; at most 12';
-    else if (taken.includes(code)) errors.code = 'The table has this code';
+    else if (taken.includes(code)) errors.code = 'This code is already in the table';
     if (own.name.trim() === '') errors.name = 'Enter a name';
     setWrong(errors);
     if (Object.keys(errors).length > 0) return;

@@ -68,7 +68,7 @@ export function Family({ settings }: { settings: MembershipSettings }) {
   return (
     <Group
       title="Family discounts"
-      line="Everyone on an account pays less as soon as the second person joins. The larger of family discount and promo code counts, never both."
+      line="Everyone on an account pays less as soon as the second person joins. Only the larger of the family discount and the promo code applies."
     >
       <InForce officeId={settings.officeId} />
       <SavedForm {...form} error={form.errors.familyDiscounts} onSubmit={form.submit}>

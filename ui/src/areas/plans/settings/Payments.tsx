@@ -50,12 +50,12 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
           text={
             trial
               ? `Not available in a trial. ${NOT_IN_TRIAL.banks} Finish your sign-up to use it.`
-              : 'Members can choose a bank draft instead of a card. It takes 3 to 5 business days.'
+              : 'Members can choose a bank payment instead of a card. It takes 3 to 5 business days.'
           }
           checked={settings.allowBankDraft}
           locked={trial}
           change={(on) => ({ allowBankDraft: on })}
-          said={['Bank drafts are on', 'Bank drafts are off']}
+          said={['Bank payments are on', 'Bank payments are off']}
         />
         <ToggleRow
           officeId={officeId}
@@ -128,7 +128,7 @@ function GuaranteedPayments({ settings }: { settings: MembershipSettings }) {
         text={
           gppApproved
             ? 'Monthly members pay a setup fee once, and our partner pays you when they stop paying.'
-            : 'Your office isn’t approved by our financing partner yet.'
+            : 'Your office isn’t approved by our guarantee partner yet.'
         }
         checked={gppActive}
         locked={!gppApproved}
@@ -150,7 +150,7 @@ function GuaranteedPayments({ settings }: { settings: MembershipSettings }) {
         text={
           settings.gppAdminOnlyWaiveEditable
             ? 'Staff at the office can’t choose who pays the setup fee.'
-            : 'Only our support can change this.'
+            : 'Only our support team can change this.'
         }
         checked={settings.gppAdminOnlyWaive}
         locked={!settings.gppAdminOnlyWaiveEditable}

@@ -57,7 +57,7 @@ export function TrialWaiting({ office, trial, unanswered, onPay }: TrialWaitingP
           <RowProgress label="Sample households enrolled" done={done} all={all} />
           <p className={classes.quiet}>
             {done} of {all} sample households enrolled.
-            {unanswered && ' We couldn’t check just now, and keep trying.'}
+            {unanswered && ' We couldn’t check just now. We’ll keep trying.'}
           </p>
           <p className={classes.intro}>
             Your trial opens here automatically. If you leave this page, come back to it to open the

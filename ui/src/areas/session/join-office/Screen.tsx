@@ -31,9 +31,9 @@ export function Screen() {
   if (error) {
     const gone = error instanceof ApiError && error.status === 404;
     const why = gone
-      ? 'This link was used, revoked or is too old. Ask the office to send the invitation again.'
+      ? 'This link was used, revoked, or has expired. Ask the office to send the invitation again.'
       : explain(error);
-    return <SignInFrame title="This invitation is over" intro={why} />;
+    return <SignInFrame title="This invitation has expired or was used" intro={why} />;
   }
   if (!data) return <SignInFrame title="Join your office" />;
   const intro = data.hasLogin

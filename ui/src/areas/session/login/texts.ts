@@ -14,7 +14,7 @@ export const ENGLISH = {
   twoStep: 'Two-step sign-in',
   as: (email: string) => `You sign in as ${email}.`,
   code: 'Code from your app',
-  codeHelp: 'Without your phone, type a recovery code.',
+  codeHelp: 'Without your phone, enter a recovery code.',
   remember: 'Don’t ask on this device for 30 days',
   another: 'Use another login',
 };

@@ -38,7 +38,7 @@ function Funnel({ officeId }: { officeId: number }) {
       })}
     >
       <p className={panels.line}>
-        Each link, code, poster and text says where it was found. We count visits, not people, and
+        Each link, code, poster, and text is tracked by source. We count visits, not people, and
         keep nothing about them.
       </p>
       <div className={classes.days}>

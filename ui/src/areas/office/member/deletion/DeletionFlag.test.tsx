@@ -84,7 +84,7 @@ it('says what prevents it, and offers no deletion then', async () => {
   expect(screen.queryByRole('button', { name: 'Delete now' })).not.toBeInTheDocument();
 });
 
-it('says that the household hears of it first, and offers no deletion on the first day', async () => {
+it('says that the household is notified first, and offers no deletion on the first day', async () => {
   show('flag', { request, blocks: [], mayAsk: false, mayCarryOut: false });
   expect(await screen.findByText(/a day after the request/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete now' })).not.toBeInTheDocument();

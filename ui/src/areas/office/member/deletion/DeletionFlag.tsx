@@ -118,7 +118,7 @@ function Acts({ details, status }: { details: MemberDetails; status: DeletionSta
       </Button>
       {!held && !status.mayCarryOut && status.blocks.length === 0 && (
         <p className={classes.later}>
-          You can delete the data a day after the request, so that the household hears of it first.
+          You can delete the data a day after the request, so the household is notified first.
         </p>
       )}
       {asking === 'hold' && (

@@ -8,8 +8,8 @@ export const BLOCKS: Record<DeletionBlock, string> = {
   payment: 'A payment is processing.',
   refund: 'A refund is on its way.',
   dispute: 'A dispute is open.',
-  agreement: 'A treatment payment agreement isn’t paid yet. Cancel it first.',
-  claim: 'The financing partner hasn’t settled a claim yet.',
+  agreement: 'An installment agreement isn’t paid yet. Cancel it first.',
+  claim: 'The guarantee partner hasn’t settled a claim yet.',
   bank_account: 'A bank account is being connected.',
 };
 

@@ -11,7 +11,7 @@ import { fullName } from '../../dashboard/rows';
 import { cardEntryQuery, closeDeskCard, deskCardQuery, saveTypedCard, showDeskCard } from './calls';
 import classes from './DeskCard.module.css';
 
-const WAYS = choicesOf({ phone: 'On the patient’s phone', here: 'Type it here' });
+const WAYS = choicesOf({ phone: 'On the patient’s phone', here: 'Enter it here' });
 
 interface DeskCardDialogProps {
   account: MemberDetails['account'];
@@ -114,7 +114,7 @@ function Waiting({ accountId, code, onSaved, onAgain }: WaitingProps) {
   if (state === 'over') {
     return (
       <>
-        <p role="status">This code is over. Nothing was saved.</p>
+        <p role="status">This code expired. Nothing was saved.</p>
         <Button onClick={onAgain}>Show a new code</Button>
       </>
     );
@@ -122,8 +122,8 @@ function Waiting({ accountId, code, onSaved, onAgain }: WaitingProps) {
   return (
     <>
       <p className={classes.lead}>
-        Ask the patient to point the phone’s camera here. The card is typed on the phone, and never
-        seen by the office.
+        Ask the patient to point the phone’s camera here. The patient enters the card on the phone.
+        The office never sees it.
       </p>
       <img
         className={classes.qr}

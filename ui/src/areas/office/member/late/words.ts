@@ -24,7 +24,7 @@ export function nextWords(late: LatePayment): string {
 /** An attempt that is not settled, and what that means. */
 export function pendingWords(pending: string): string {
   if (pending === 'processing')
-    return 'A bank draft is processing. It takes 3 to 5 business days; nothing more is charged until then.';
+    return 'A bank payment is processing. It takes 3 to 5 business days; nothing more is charged until then.';
   if (pending === 'requires_action') return 'The bank is waiting for the payer to confirm.';
   return 'A payment is processing. Nothing more is charged until it finishes.';
 }
