@@ -57,7 +57,7 @@ impl ActivityArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<Activity> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let query = query(&id, kind.0, person.0, (from.0, to.0));
         let page = activity::list(&mut scope, id.office, &query, cursor.as_deref()).await?;
         let activity::Activity { lines, people, next } = page;

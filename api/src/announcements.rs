@@ -84,7 +84,7 @@ impl AnnouncementsArea {
     /// The published release notes, latest first, with those that the caller has not seen marked.
     #[oai(path = "/dentists/:id/release-notes", method = "get", operation_id = "release_notes")]
     async fn notes(&self, id: Path<AtOffice>) -> Answer<ReleaseNotes> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let page = announcements::notes(&mut scope, &id.caller.brand).await?;
         Ok(data(page))
     }

@@ -77,7 +77,7 @@ impl CampaignsArea {
     /// Every kind of message with its current wording, and the office's own templates.
     #[oai(path = "/dentists/:id/message-templates", method = "get", operation_id = "message_templates")]
     async fn templates(&self, id: Path<AtOffice>) -> Answer<MessageTemplates> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let show_opened = campaigns::setting(&mut scope, id.office).await?;
         let all = templates::list(&mut scope, &id.context.brands, id.office).await?;
         Ok(data(MessageTemplates::new(all, show_opened, id.context.texts.is_some())))
@@ -112,7 +112,7 @@ impl CampaignsArea {
     /// How a message looks in both languages, with a made-up member.
     #[oai(path = "/dentists/:id/message-preview", method = "post", operation_id = "preview_message")]
     async fn preview(&self, id: Path<AtOffice>, body: ValidJson<PreviewRequest>) -> Answer<templates::Preview> {
-        let (mut scope, now) = id.open().await?;
+        let (mut scope, now) = id.read().await?;
         let (kind, words) = (body.kind, body.0.words);
         Ok(data(templates::preview(&mut scope, now, &id.context.brands, id.office, kind, &words).await?))
     }
@@ -120,7 +120,7 @@ impl CampaignsArea {
     /// How a text looks in both languages, whole, with a made-up member, and as how many messages it is sent.
     #[oai(path = "/dentists/:id/text-preview", method = "post", operation_id = "preview_text")]
     async fn preview_text(&self, id: Path<AtOffice>, body: ValidJson<TextWords>) -> Answer<templates::TextPreview> {
-        let (mut scope, now) = id.open().await?;
+        let (mut scope, now) = id.read().await?;
         let texts = body.0;
         Ok(data(templates::preview_text(&mut scope, now, &id.context.brands, id.office, &texts).await?))
     }
@@ -128,7 +128,7 @@ impl CampaignsArea {
     /// How many households a message reaches now, and why it does not reach the others.
     #[oai(path = "/dentists/:id/campaigns/audience", method = "post", operation_id = "count_audience")]
     async fn audience(&self, id: Path<AtOffice>, body: ValidJson<AudienceRequest>) -> Answer<AudienceCount> {
-        let (mut scope, now) = id.open().await?;
+        let (mut scope, now) = id.read().await?;
         let channel = body.channel.unwrap_or(CampaignChannel::Email);
         let audience = body.0.audience.into();
         let counted = campaigns::count_audience(&mut scope, now, id.office, channel, &audience).await?;
@@ -158,7 +158,7 @@ impl CampaignsArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<CampaignPage> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(campaigns::list(&mut scope, id.office, cursor.as_deref()).await?))
     }
 
@@ -177,7 +177,7 @@ impl CampaignsArea {
         id: Path<AtOffice>,
         #[oai(name = "campaignId")] campaign: param::Path<i64>,
     ) -> Answer<Campaign> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(campaigns::get(&mut scope, id.office, CampaignId(campaign.0)).await?))
     }
 

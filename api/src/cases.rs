@@ -165,7 +165,7 @@ impl CasesArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<Cases> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(cases::office::list(&mut scope, asker(&id.caller, id.office), cursor.as_deref()).await?))
     }
 
@@ -180,7 +180,7 @@ impl CasesArea {
     /// A case with all that was said.
     #[oai(path = "/dentists/:id/cases/:caseId", method = "get", operation_id = "get_case")]
     async fn thread(&self, id: Path<AtOffice>, #[oai(name = "caseId")] case: param::Path<i64>) -> Answer<Thread> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let asker = asker(&id.caller, id.office);
         Ok(data(cases::office::thread(&mut scope, asker, SupportCaseId(case.0)).await?))
     }
@@ -228,7 +228,7 @@ impl CasesArea {
         #[oai(name = "caseId")] case: param::Path<i64>,
         #[oai(name = "messageId")] message: param::Path<i64>,
     ) -> Result<CaseFile, ApiError> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let asker = asker(&id.caller, id.office);
         let (case, message) = (SupportCaseId(case.0), SupportMessageId(message.0));
         Ok(cases::office::file(&id.context, &mut scope, asker, case, message).await?.into())

@@ -23,7 +23,7 @@ use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::request_context::{language, said};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, AtOwnAccount, Path, Within, open};
+use frame::within::{AtOffice, AtOwnAccount, Path, Within, open, read};
 
 pub use desk::{DeskCard, DeskCardArea, DeskCardState};
 pub use links::LinksArea;
@@ -157,7 +157,7 @@ impl CollectionArea {
         office: Query<Option<i64>>,
     ) -> Answer<PaymentSources> {
         let (reach, account) = id.household(&id.context, office.0).await?;
-        let (mut scope, _) = open(&id.context, &reach).await?;
+        let (mut scope, _) = read(&id.context, &reach).await?;
         let items = billing::list_methods(&mut scope, account).await?;
         Ok(data(PaymentSources::of(&id.context, items)))
     }
@@ -201,7 +201,7 @@ impl CollectionArea {
     /// What is late of one's own household, and what it pays with.
     #[oai(path = "/patient/late", method = "get", operation_id = "own_late")]
     async fn own_late(&self, own: AtOwnAccount) -> Answer<OwnLate> {
-        let (mut scope, _) = own.open().await?;
+        let (mut scope, _) = own.read().await?;
         let late = billing::own_late(&mut scope, own.account).await?;
         Ok(data(OwnLate::of(&own.context, late)))
     }
@@ -261,7 +261,7 @@ impl CollectionArea {
         };
         let (parts, first_on) = (usize::from(parts), body.first_on.as_ref().map(|on| on.0));
         let plan = if body.preview {
-            let (mut scope, _) = open(context, &reach).await?;
+            let (mut scope, _) = read(context, &reach).await?;
             billing::preview_plan(context, &mut scope, account, parts, first_on).await?
         } else {
             let (context, key) = (context.clone(), key.0);

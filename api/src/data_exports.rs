@@ -12,7 +12,7 @@ use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{HOUSEHOLD, Permitted};
 use frame::request_context::said;
-use frame::within::{AtOwnAccount, open};
+use frame::within::{AtOwnAccount, read};
 
 /// A household's people, each for their own, and never staff for them.
 const OWN: Permitted = Permitted::Types(HOUSEHOLD);
@@ -64,7 +64,7 @@ enum ExportFile {
 }
 
 async fn state(context: &Context, own: &AtOwnAccount) -> Result<DataExport, ApiError> {
-    let (mut scope, now) = open(context, &own.reach).await?;
+    let (mut scope, now) = read(context, &own.reach).await?;
     let found = data_export::export_of(&mut scope, now, own.account, own.caller.login).await?;
     let mut answer =
         DataExport { state: DataExportState::None, asked_at: None, bytes: None, until: None, again_at: None };

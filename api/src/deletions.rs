@@ -18,7 +18,7 @@ use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
-use frame::within::{AtOwnAccount, Path, open};
+use frame::within::{AtOwnAccount, Path, open, read};
 
 /// The account owner, and never staff for them.
 const OWNER: Permitted = Permitted::Types(&[UserType::Client]);
@@ -128,12 +128,12 @@ impl DeletionStatus {
 }
 
 async fn seen(context: &Context, reach: &Reach, account: AccountId) -> Result<DeletionStatus, ApiError> {
-    let (mut scope, now) = open(context, reach).await?;
+    let (mut scope, now) = read(context, reach).await?;
     Ok(DeletionStatus::of(deletion::view(&mut scope, now, account).await?, true))
 }
 
 async fn seen_by_household(context: &Context, own: &AtOwnAccount) -> Result<DeletionStatus, ApiError> {
-    let (mut scope, now) = open(context, &own.reach).await?;
+    let (mut scope, now) = read(context, &own.reach).await?;
     let view = deletion::view_own(&mut scope, now, own.account, viewer(own)?).await?;
     Ok(DeletionStatus::of(view, false))
 }

@@ -85,7 +85,7 @@ impl DisputesArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<DisputePage> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let filter = show.0.unwrap_or_default();
         Ok(data(disputes::list(&mut scope, id.office, filter, cursor.as_deref()).await?))
     }

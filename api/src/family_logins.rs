@@ -16,7 +16,7 @@ use frame::envelope::{Answer, data, with_message};
 use frame::permitted::{OFFICE, Permitted};
 use frame::request_context::said;
 use frame::valid_json::ValidJson;
-use frame::within::{AtOwnAccount, Path, open};
+use frame::within::{AtOwnAccount, Path, read};
 
 pub const TAG: Tag = Tag::new("FamilyLogins", "Logins of the adults of a household.");
 
@@ -98,7 +98,7 @@ const INVITED: &str = "Invitation sent.";
 const ENDED: &str = "Access ended.";
 
 async fn all(context: &Context, reach: &Reach, by: LoginAsker, account: AccountId) -> Result<Vec<FamilyLogin>, Error> {
-    let (mut scope, now) = open(context, reach).await?;
+    let (mut scope, now) = read(context, reach).await?;
     let adults = members::adult_logins(&mut scope, now, by, account).await?;
     Ok(adults.into_iter().map(Into::into).collect())
 }

@@ -64,7 +64,7 @@ impl GuaranteeArea {
     /// The office's account with the guarantee partner.
     #[oai(path = "/office/:id/guarantee", method = "get", operation_id = "guarantee_account")]
     async fn account(&self, id: Path<AtOffice>) -> Answer<GuaranteeAccount> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(guarantee::account(&id.context, &mut scope, id.office).await?))
     }
 

@@ -98,7 +98,7 @@ impl ImportsArea {
     /// The office's latest imports, newest first.
     #[oai(path = "/office/:id/reports/members-imports", method = "get", operation_id = "list_imports")]
     async fn list(&self, id: Path<AtOffice>) -> Answer<Vec<Import>> {
-        let (mut scope, now) = id.open().await?;
+        let (mut scope, now) = id.read().await?;
         let found = imports::list(&mut scope, id.office, now).await?;
         Ok(data(found.into_iter().map(|import| Import::of(import, &[], now)).collect()))
     }

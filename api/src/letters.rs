@@ -14,7 +14,7 @@ use frame::download::FileAnswer;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
-use frame::within::{AtOwnAccount, Path, open};
+use frame::within::{AtOwnAccount, Path, open, read};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 /// Letters are about what is paid: who pays reads them.
@@ -81,7 +81,7 @@ impl LettersArea {
     ) -> Answer<Letters> {
         let account = AccountId(account.0);
         let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
-        let (mut scope, _) = open(&id.context, &reach).await?;
+        let (mut scope, _) = read(&id.context, &reach).await?;
         let account = members::account_at_office_of(&mut scope, id.user, account).await?;
         Ok(data(letters::list(&mut scope, account).await?.into()))
     }
@@ -110,7 +110,7 @@ impl LettersArea {
     /// The letters to the caller's household, and a statement for each year in which it paid.
     #[oai(path = "/patient/letters", method = "get", operation_id = "own_letters")]
     async fn own(&self, own: AtOwnAccount) -> Answer<Letters> {
-        let (mut scope, _) = own.open().await?;
+        let (mut scope, _) = own.read().await?;
         Ok(data(letters::list(&mut scope, own.account).await?.into()))
     }
 
@@ -118,7 +118,7 @@ impl LettersArea {
     #[oai(path = "/patient/letters/:letter", method = "get", operation_id = "own_letter_file")]
     async fn own_file(&self, own: AtOwnAccount, letter: param::Path<String>) -> FileAnswer {
         let letter = key(&letter.0)?;
-        let (mut scope, _) = own.open().await?;
+        let (mut scope, _) = own.read().await?;
         Ok(letters::file(&own.context, &mut scope, own.account, letter).await?.into())
     }
 }

@@ -25,7 +25,7 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path, read};
 
 use wire::{
     AddLocation, AddedLocation, LocationImport, LocationList, LocationRowsRequest, LocationToAdd, MapLocations,
@@ -95,7 +95,7 @@ fn brand(context: &Context, id: &AtOffice) -> Result<Arc<Brand>, ApiError> {
 
 /// Only of an office where the user in the path works.
 async fn checked(context: &Context, user: &OfUser, office: &AtOffice) -> Result<(), ApiError> {
-    let (mut scope, _) = open(context, &office.reach).await?;
+    let (mut scope, _) = read(context, &office.reach).await?;
     membership::plans::office_of(&mut scope, user.user, Some(office.office)).await?;
     Ok(())
 }

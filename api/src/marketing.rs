@@ -141,7 +141,7 @@ impl MarketingArea {
     /// The sign-up page's address with its QR code, what can be printed, and the snippet for the office's own site.
     #[oai(path = "/office/:id/marketing/enrollment", method = "get", operation_id = "enrollment_links")]
     async fn links(&self, id: Path<AtOffice>) -> Answer<EnrollmentLinks> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let links = marketing::links(&id.context, &mut scope, id.office).await?;
         let embed_origins = marketing::origins(&mut scope, id.office).await?;
         let kinds = [PrintedKind::Form, PrintedKind::Poster, PrintedKind::Card];
@@ -178,7 +178,7 @@ impl MarketingArea {
     ) -> Result<Printed, ApiError> {
         let kind = DocumentKind::parse(&kind.0).ok_or(Error::NotFound)?;
         let language = Language::ALL.into_iter().find(|l| l.code() == document.0).ok_or(Error::NotFound)?;
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let (name, bytes) = marketing::document(&id.context, &mut scope, id.office, kind, language).await?;
         Ok(Printed::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
     }
@@ -193,7 +193,7 @@ impl MarketingArea {
         /// Today when it is missing.
         to: Query<Option<Date>>,
     ) -> Answer<Funnel> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let days = (from.0.map(|from| from.0), to.0.map(|to| to.0));
         let funnel = marketing::funnel(&id.context, &mut scope, id.office, days).await?;
         Ok(data(funnel))
@@ -217,7 +217,7 @@ impl MarketingArea {
     /// The letter to patients of an insurance network that the office leaves.
     #[oai(path = "/office/:id/marketing/network-letter", method = "get", operation_id = "network_letter")]
     async fn network_letter(&self, id: Path<AtOffice>, language: Query<wire::Language>) -> Answer<NetworkLetter> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(marketing::network_letter(&id.context, &mut scope, id.office, language.0.into()).await?))
     }
 
@@ -230,7 +230,7 @@ impl MarketingArea {
     ) -> Result<Printed, ApiError> {
         let NetworkLetterFacts { language, network, from, signed_by } = body.0;
         let facts = Facts { network, from: from.map(|from| from.0), signed_by };
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let (name, bytes) =
             marketing::network_letter_file(&id.context, &mut scope, id.office, language.into(), &facts).await?;
         Ok(Printed::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))

@@ -71,7 +71,7 @@ impl MarketingOrdersArea {
     /// What the office can order, at the brand's prices, and what pays it.
     #[oai(path = "/office/:id/marketing/materials", method = "get", operation_id = "marketing_materials")]
     async fn materials(&self, id: Path<AtOffice>) -> Answer<MarketingMaterials> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(orders::offer(&id.context, &mut scope, id.office).await?.into()))
     }
 
@@ -83,7 +83,7 @@ impl MarketingOrdersArea {
         /// The `next` of the page before.
         cursor: Query<Option<i64>>,
     ) -> Answer<MarketingOrders> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(orders::list(&mut scope, id.office, cursor.0).await?.into()))
     }
 
@@ -113,14 +113,14 @@ impl MarketingOrdersArea {
         id: Path<AtOffice>,
         #[oai(name = "orderId")] order: param::Path<i64>,
     ) -> Answer<MarketingOrder> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(orders::find(&mut scope, id.office, MarketingOrderId(order.0)).await?.into()))
     }
 
     /// The proof of an order as PDF: what is printed, with bleed and crop marks.
     #[oai(path = "/office/:id/marketing/orders/:orderId/proof", method = "get", operation_id = "marketing_order_proof")]
     async fn proof(&self, id: Path<AtOffice>, #[oai(name = "orderId")] order: param::Path<i64>) -> FileAnswer {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(orders::proof(&id.context, &mut scope, id.office, MarketingOrderId(order.0)).await?.into())
     }
 

@@ -88,7 +88,7 @@ impl MemberToolsArea {
     /// The office's tags by name, with how many households have each.
     #[oai(path = "/dentists/:id/tags", method = "get", operation_id = "list_tags")]
     async fn tags(&self, id: Path<AtOffice>) -> Answer<Vec<Tag>> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let tags = members::tags(&mut scope, id.office).await?;
         Ok(data(tags))
     }
@@ -142,7 +142,7 @@ impl MemberToolsArea {
         id: Path<AtOffice>,
         #[oai(name = "accountId")] account: param::Path<i64>,
     ) -> Answer<HouseholdTags> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let tags = members::tags_at(&mut scope, id.office, AccountId(account.0)).await?;
         Ok(data(tags.into()))
     }
@@ -186,14 +186,14 @@ impl MemberToolsArea {
         /// The `next` of the page before.
         cursor: param::Query<Option<String>>,
     ) -> Answer<Acts> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(bulk::recent(&mut scope, id.office, cursor.0.as_deref()).await?))
     }
 
     /// The progress of a bulk change; once it is done, who was skipped and why.
     #[oai(path = "/dentists/:id/members/bulk/:actId", method = "get", operation_id = "get_bulk_act")]
     async fn act(&self, id: Path<AtOffice>, #[oai(name = "actId")] act: param::Path<i64>) -> Answer<BulkAct> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(bulk::bulk_act(&mut scope, id.office, BulkActId(act.0)).await?))
     }
 

@@ -140,7 +140,7 @@ impl MembersArea {
     /// How many households each filter would show beside those in force, how many the list shows, and the office's figures.
     #[oai(path = "/dentists/:id/members/upgraded-filters-search", method = "post", operation_id = "count_members")]
     async fn count(&self, id: Path<AtOffice>, body: ValidJson<list::CountRequest>) -> Answer<MemberCounts> {
-        let (mut scope, now) = id.open().await?;
+        let (mut scope, now) = id.read().await?;
         let counts = members::counts(&mut scope, now, id.office, &body.0.into()).await?;
         Ok(data(MemberCounts::of(counts, sees_revenue(&id))))
     }

@@ -67,7 +67,7 @@ impl MessagesArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<Inbox> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let who = Who::User(id.caller.login);
         Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?))
     }
@@ -84,7 +84,7 @@ impl MessagesArea {
     /// How many messages of the caller's inbox are unread.
     #[oai(path = "/dentists/:id/inbox/unread", method = "get", operation_id = "office_inbox_unread")]
     async fn unread(&self, id: Path<AtOffice>) -> Answer<Unread> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(Unread { unread: inbox::unread(&mut scope, Who::User(id.caller.login)).await? }))
     }
 
@@ -101,7 +101,7 @@ impl MessagesArea {
     /// The caller's notification settings as an office user.
     #[oai(path = "/dentists/:id/message-choices", method = "get", operation_id = "office_message_choices")]
     async fn choices(&self, id: Path<AtOffice>) -> Answer<MessageChoices> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let choices = choices::all(&mut scope, Who::User(id.caller.login), false).await?;
         Ok(data(wire::choices(choices, None)))
     }
@@ -161,7 +161,7 @@ impl MessagesArea {
         id: Path<AtOffice>,
         #[oai(name = "accountId")] account: Query<i64>,
     ) -> Answer<MessageChoices> {
-        let (mut scope, now) = id.open().await?;
+        let (mut scope, now) = id.read().await?;
         let texts = consent::of(&mut scope, now, AccountId(account.0)).await?;
         let on = id.context.texts.is_some();
         let choices = choices::all(&mut scope, Who::Household(AccountId(account.0)), on).await?;

@@ -26,7 +26,7 @@ use frame::error::ApiError;
 use frame::host::HostBrand;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path, open, read};
 
 use wire::{
     BrandingChange, Launch, OfficeBranding, OfficeFull, OfficePicture, OfficeProfile, ProfileChange, SuggestedAddress,
@@ -104,7 +104,7 @@ enum Shown {
 
 /// Only of an office where the user in the path works.
 async fn checked(context: &Context, id: &OfUser, office: &AtOffice) -> Result<(), ApiError> {
-    let (mut scope, _) = open(context, &office.reach).await?;
+    let (mut scope, _) = read(context, &office.reach).await?;
     membership::plans::office_of(&mut scope, id.user, Some(office.office)).await?;
     Ok(())
 }
@@ -221,7 +221,7 @@ impl OfficeArea {
     /// The look of an office's sign-up page.
     #[oai(path = "/office/:id/branding", method = "get", operation_id = "office_branding")]
     async fn branding(&self, id: Path<AtOffice>) -> Answer<OfficeBranding> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(offices::profile(&mut scope, id.office).await?.into()))
     }
 
@@ -260,7 +260,7 @@ impl OfficeArea {
     #[oai(path = "/office/:id/launch", method = "get", operation_id = "office_launch")]
     async fn launch(&self, id: Path<AtOffice>) -> Answer<Launch> {
         let brand = brand(&id.context, &id.caller.brand)?;
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let credit = membership::rewards::balance(&mut scope, id.office).await?;
         Ok(data(Launch::of(offices::launch(&mut scope, &brand, id.office).await?, credit)))
     }

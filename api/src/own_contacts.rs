@@ -85,7 +85,7 @@ impl OwnContactsArea {
     #[oai(path = "/patient/contacts", method = "get", operation_id = "own_contacts")]
     async fn all(&self, own: AtOwnAccount) -> Answer<Vec<PersonContact>> {
         let viewer = viewer(&own)?;
-        let (mut scope, now) = own.open().await?;
+        let (mut scope, now) = own.read().await?;
         let all = members::own_contacts(&mut scope, now, own.account, viewer).await?;
         let texts = own.context.texts.is_some();
         Ok(data(all.into_iter().map(|one| shown(one, texts)).collect()))

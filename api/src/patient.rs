@@ -19,7 +19,7 @@ use frame::error::ApiError;
 use frame::permitted::{HOUSEHOLD, Permitted};
 use frame::request_context::text_language;
 use frame::wire::{Date, Language, Money, percent};
-use frame::within::{AtOwnAccount, open};
+use frame::within::{AtOwnAccount, read};
 
 pub const TAG: Tag = Tag::new("Patient", "The patient's own pages.");
 
@@ -155,7 +155,7 @@ impl PatientArea {
     /// The caller's household: its people, their plans and cards, the next payment and the latest ones.
     #[oai(path = "/patient/family-memberships", method = "get", operation_id = "family_memberships")]
     async fn family(&self, own: AtOwnAccount) -> Answer<FamilyMemberships> {
-        let (mut scope, now) = own.open().await?;
+        let (mut scope, now) = own.read().await?;
         let viewer = viewer(&own)?;
         let family = members::family_memberships(&mut scope, now, &own.context.brands, own.account, viewer).await?;
         Ok(data(family.into()))
@@ -169,7 +169,7 @@ impl PatientArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<OwnPayments> {
-        let (mut scope, _) = own.open().await?;
+        let (mut scope, _) = own.read().await?;
         let page = members::payments(&mut scope, own.account, viewer(&own)?, cursor.as_deref()).await?;
         Ok(data(OwnPayments { items: page.items.into_iter().map(Into::into).collect(), next: page.next }))
     }
@@ -198,7 +198,7 @@ impl PatientArea {
 }
 
 async fn my_office(own: &AtOwnAccount, context: &Context) -> Answer<SignupOffice> {
-    let (mut scope, _) = open(context, &own.reach).await?;
+    let (mut scope, _) = read(context, &own.reach).await?;
     let office = members::my_office(&mut scope, own.account).await?;
     Ok(data((&office).into()))
 }

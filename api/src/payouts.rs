@@ -129,7 +129,7 @@ impl PayoutsArea {
         cursor: Query<Option<String>>,
     ) -> Answer<PayoutPage> {
         let asked = ListQuery { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
-        let (mut scope, now) = id.open().await?;
+        let (mut scope, now) = id.read().await?;
         Ok(data(PayoutPage::of(payouts::list(&mut scope, now, id.office, &asked, cursor.as_deref()).await?)))
     }
 
@@ -144,7 +144,7 @@ impl PayoutsArea {
         to: Query<Option<Date>>,
     ) -> FileAnswer {
         let asked = ListQuery { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(payouts::list_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?.into())
     }
 

@@ -25,7 +25,7 @@ use frame::envelope::{Answer, data};
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path, open, read};
 
 pub use builder::{PlanDetail, TypicalPlan};
 pub use fields::{PlanFields, WordingHit};
@@ -134,7 +134,7 @@ impl PlansArea {
     /// All plans of an office where the user in the path works: status, prices, who holds them, where they can be chosen.
     #[oai(path = "/users/:id/dentist-info/all-plans/upgrade", method = "post", operation_id = "manage_plans")]
     async fn manage(&self, id: Path<OfUser>, body: ValidJson<OfficeRequest>) -> Answer<PlanList> {
-        let (mut scope, _) = open(&id.context, &id.reach(&id.context, body.dentist_info_id).await?).await?;
+        let (mut scope, _) = read(&id.context, &id.reach(&id.context, body.dentist_info_id).await?).await?;
         let office = plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
         let list = plans::manage_list(&mut scope, office).await?;
         Ok(data(PlanList::of(office, list)))
@@ -171,7 +171,7 @@ impl PlansArea {
     /// The plans that staff of an office can enroll people in.
     #[oai(path = "/users/:id/dentist-info/all-plans", method = "post", operation_id = "staff_plans")]
     async fn for_staff(&self, id: Path<OfUser>, body: ValidJson<OffersRequest>) -> Answer<OfferedPlans> {
-        let (mut scope, _) = open(&id.context, &id.reach(&id.context, body.dentist_info_id).await?).await?;
+        let (mut scope, _) = read(&id.context, &id.reach(&id.context, body.dentist_info_id).await?).await?;
         let office = plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
         let (brand, fees, offers) =
             plans::offers(&mut scope, &id.context.brands, office, Channel::Internal, body.age, body.insured).await?;
@@ -192,7 +192,7 @@ impl PlansArea {
         limit(context, &client.0, &[(PUBLIC_PLANS, client.0.address.as_deref())]).await?;
         let wanted = body.dentist_info_id.map(OfficeId);
         let at = plans::owned_office(&context.database, &brand.0.id, LoginId(id.0), wanted).await?;
-        let (mut scope, _) = open(context, &plans::visitor(at)).await?;
+        let (mut scope, _) = read(context, &plans::visitor(at)).await?;
         let (brand, fees, offers) =
             plans::offers(&mut scope, &context.brands, at.office, Channel::External, body.age, body.insured).await?;
         let plans = offers.iter().map(|plan| signup::Plan::of(&brand, &fees, plan)).collect();
@@ -214,7 +214,7 @@ impl PlansArea {
             }
             Opening::Preset(..) => id.reach(&id.context, body.dentist_info_id).await?,
         };
-        let (mut scope, _) = open(&id.context, &reach).await?;
+        let (mut scope, _) = read(&id.context, &reach).await?;
         let opened = plans::open_builder(&mut scope, &id.context.brands, id.user, opening).await?;
         Ok(data(PlanDetail::of(&opened)))
     }
@@ -250,7 +250,7 @@ impl PlansArea {
         limit(context, &client, &[(WORDINGS, Some(&caller.login.to_string()))]).await?;
         let wanted = body.dentist_info_id.map(OfficeId);
         let reach = access::reach_over(context, &caller, office_of(caller.login, wanted)).await?;
-        let (mut scope, _) = open(context, &reach).await?;
+        let (mut scope, _) = read(context, &reach).await?;
         let office = plans::office_of(&mut scope, caller.login, wanted).await?;
         let hits = plans::wording_at(&mut scope, &context.brands, office, &body.0.texts()).await?;
         Ok(data(fields::WordingHits { hits: fields::hits(hits) }))
@@ -259,7 +259,7 @@ impl PlansArea {
     /// An office's plan settings.
     #[oai(path = "/dentists/:id/membership-settings", method = "get", operation_id = "membership_settings")]
     async fn settings(&self, id: Path<AtOffice>) -> Answer<MembershipSettings> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let settings = plans::settings(&mut scope, &id.context.brands, id.office).await?;
         Ok(data(MembershipSettings::of(&settings, is_platform(&id.caller))))
     }
@@ -290,7 +290,7 @@ impl PlansArea {
     /// The prices an office guarantees to whoever joins, by kind of plan.
     #[oai(path = "/dentists/:id/custom-memberships/getDentistWorryFree", method = "get", operation_id = "worry_free")]
     async fn worry_free(&self, id: Path<AtOffice>) -> Answer<settings::WorryFreePrices> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let settings = plans::settings(&mut scope, &id.context.brands, id.office).await?;
         Ok(data(settings::WorryFreePrices { worry_free: (&settings.office.guarantees).into() }))
     }

@@ -102,7 +102,7 @@ impl PricesArea {
         preset: Query<String>,
         period: Query<Period>,
     ) -> Answer<public::Market> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let period = period.0;
         let range = plans::market_range(&id.context.database, &mut scope, id.office, &preset.0, period).await?;
         Ok(data(public::Market::of(range)))
@@ -115,7 +115,7 @@ impl PricesArea {
         id: Path<AtOffice>,
         #[oai(name = "planId")] plan: param::Path<i64>,
     ) -> Answer<change::PlanPrices> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(price_change::prices(&id.context, &mut scope, id.office, PlanId(plan.0)).await?))
     }
 
@@ -164,7 +164,7 @@ impl PricesArea {
         /// The `next` of the page before.
         cursor: Query<Option<i64>>,
     ) -> Answer<change::ChangePage> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let page = price_change::list(&mut scope, id.office, plan.0.map(PlanId), cursor.0).await?;
         Ok(data(page))
     }
@@ -265,7 +265,7 @@ impl PricesArea {
     /// The procedures the office has a usual fee for.
     #[oai(path = "/dentists/:id/chairside-procedures", method = "get", operation_id = "chairside_procedures")]
     async fn procedures(&self, id: Path<AtOffice>) -> Answer<chairside::ChairsideProcedures> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let brand = brand(&id.context, &id)?;
         let procedures = chair::procedures(&mut scope, &brand, id.office).await?;
         Ok(data(chairside::ChairsideProcedures::of(procedures)))
@@ -293,7 +293,7 @@ impl PricesArea {
         id: Path<AtOffice>,
         body: ValidJson<year::YearRequest>,
     ) -> Answer<year::YearComparison> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let brand = brand(&id.context, &id)?;
         let people = year::people(body.0.people);
         Ok(data(chair::compare_year(&mut scope, &brand, id.office, &people).await?.into()))

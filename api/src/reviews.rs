@@ -60,7 +60,7 @@ impl ReviewsArea {
     /// The caller's own reviews of the office, and whether there may be one more.
     #[oai(path = "/patient/reviews", method = "get", operation_id = "own_reviews")]
     async fn own(&self, own: AtOwnAccount) -> Answer<OwnReviews> {
-        let (mut scope, now) = own.open().await?;
+        let (mut scope, now) = own.read().await?;
         Ok(data(reviews::own(&mut scope, now, own.account, viewer(&own)?).await?))
     }
 
@@ -85,7 +85,7 @@ impl ReviewsArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<OfficeReviews> {
-        let (mut scope, now) = id.open().await?;
+        let (mut scope, now) = id.read().await?;
         let filter = show.0.unwrap_or_default();
         Ok(data(reviews::list(&mut scope, now, id.office, filter, cursor.as_deref()).await?.into()))
     }

@@ -53,7 +53,7 @@ impl SavedViewsArea {
     /// The caller's views of a list, and those that others at the office share.
     #[oai(path = "/dentists/:id/saved-views", method = "get", operation_id = "list_saved_views")]
     async fn list(&self, id: Path<AtOffice>, list: Query<String>) -> Answer<Vec<SavedView>> {
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         Ok(data(saved_views::views(&mut scope, id.office, id.caller.login, &list.0).await?))
     }
 

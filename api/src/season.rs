@@ -73,7 +73,7 @@ impl SeasonArea {
     async fn board(&self, id: Path<AtOffice>, brand: HostBrand) -> Answer<SeasonBoard> {
         has_season(&brand)?;
         let board = season::board(&id.context, &brand.0, id.office).await?;
-        let (mut scope, _) = id.open().await?;
+        let (mut scope, _) = id.read().await?;
         let team = season::team(&mut scope, id.office, board.from, board.to).await?;
         let tier = |(members, amount): (i64, membership::Cents)| SeasonTier { members, amount: amount.into() };
         Ok(data(SeasonBoard {

@@ -73,7 +73,7 @@ impl WalletArea {
         /// Of the cards.
         lang: param::Query<Language>,
     ) -> Answer<WalletCards> {
-        let (mut scope, now) = own.open().await?;
+        let (mut scope, now) = own.read().await?;
         let (brands, viewer) = (&own.context.brands, viewer(&own)?);
         let cards = members::wallet_cards(&mut scope, now, brands, own.account, viewer, lang.0.into()).await?;
         let origin = own.context.settings.origins.get(&own.caller.brand).cloned().unwrap_or_default();
@@ -99,7 +99,7 @@ impl WalletArea {
         lang: param::Query<Language>,
     ) -> Result<PassFile, ApiError> {
         let apple = own.context.wallets.apple.as_ref().ok_or(Error::NotFound)?;
-        let (mut scope, now) = own.open().await?;
+        let (mut scope, now) = own.read().await?;
         let (whose, membership) = ((own.account, viewer(&own)?), SubscriptionId(membership.0));
         let pass = members::wallet_card(&mut scope, now, &own.context.brands, whose, membership, lang.0.into()).await?;
         let file = apple.file(&pass, own.context.clock.machine_now()).map_err(|failed| ApiError::internal(&failed))?;

@@ -15,7 +15,7 @@ pub mod role;
 pub mod scope;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
-mod text_enum;
+pub mod text_enum;
 
 pub use caller::{Caller, Refused, TierNeed};
 pub use clock::Clock;
@@ -24,7 +24,7 @@ pub use grant::{Grant, GrantKind, OfficeReach, Place};
 pub use personal::Personal;
 pub use role::{Permission, UserType};
 pub use scope::{Actor, Database, Granted, Offices, Reach, Scope};
+pub use text_enum::UnknownName;
 /// For the code that [`text_enum!`] writes.
 #[doc(hidden)]
 pub use {serde, sqlx};
-pub use text_enum::UnknownName;

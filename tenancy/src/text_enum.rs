@@ -1,11 +1,17 @@
-//! Enums whose values are texts in the database and on the wire.
+//! Enums whose values are texts in the database, in the contract and on the wire.
 
 /// A text that names no value of its enum.
 #[derive(Debug, thiserror::Error)]
 #[error("unknown name {0:?}")]
 pub struct UnknownName(pub String);
 
-/// Declares an enum with the text of each value, which is its name in the database and on the wire:
+/// A value read from a column, or why its text names no value.
+pub type Decoded<T> = Result<T, sqlx::error::BoxDynError>;
+/// A value written as a parameter.
+pub type Encoded = Result<sqlx::encode::IsNull, sqlx::error::BoxDynError>;
+
+/// Declares an enum with the text of each value, which is its name in the database (as a parameter, or of a column read with
+/// `select state as "state: State"`) and on the wire:
 ///
 /// ```
 /// tenancy::text_enum! {
@@ -61,6 +67,28 @@ macro_rules! text_enum {
             fn deserialize<D: $crate::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 let text = <::std::borrow::Cow<'de, str> as $crate::serde::Deserialize>::deserialize(deserializer)?;
                 text.parse().map_err($crate::serde::de::Error::custom)
+            }
+        }
+
+        impl $crate::sqlx::Type<$crate::sqlx::Postgres> for $name {
+            fn type_info() -> $crate::sqlx::postgres::PgTypeInfo {
+                <str as $crate::sqlx::Type<$crate::sqlx::Postgres>>::type_info()
+            }
+
+            fn compatible(found: &$crate::sqlx::postgres::PgTypeInfo) -> bool {
+                <str as $crate::sqlx::Type<$crate::sqlx::Postgres>>::compatible(found)
+            }
+        }
+
+        impl<'r> $crate::sqlx::Decode<'r, $crate::sqlx::Postgres> for $name {
+            fn decode(value: $crate::sqlx::postgres::PgValueRef<'r>) -> $crate::text_enum::Decoded<Self> {
+                Ok(<&str as $crate::sqlx::Decode<'r, $crate::sqlx::Postgres>>::decode(value)?.parse::<Self>()?)
+            }
+        }
+
+        impl $crate::sqlx::Encode<'_, $crate::sqlx::Postgres> for $name {
+            fn encode_by_ref(&self, buffer: &mut $crate::sqlx::postgres::PgArgumentBuffer) -> $crate::text_enum::Encoded {
+                <&str as $crate::sqlx::Encode<'_, $crate::sqlx::Postgres>>::encode_by_ref(&self.as_str(), buffer)
             }
         }
     };

@@ -40,12 +40,20 @@ impl<T> Deref for Path<T> {
 }
 
 impl Path<AtOffice> {
-    /// A scope at the office, and business time.
+    /// A writing scope at the office, and business time.
     ///
     /// # Errors
     /// When no connection is free.
     pub async fn open(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
         open(&self.context, &self.reach).await
+    }
+
+    /// A scope at the office that only reads, and business time.
+    ///
+    /// # Errors
+    /// When no connection is free.
+    pub async fn read(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
+        read(&self.context, &self.reach).await
     }
 }
 
@@ -118,12 +126,20 @@ pub struct AtOwnAccount {
 }
 
 impl AtOwnAccount {
-    /// A scope of the household, and business time.
+    /// A writing scope of the household, and business time.
     ///
     /// # Errors
     /// When no connection is free.
     pub async fn open(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
         open(&self.context, &self.reach).await
+    }
+
+    /// A scope of the household that only reads, and business time.
+    ///
+    /// # Errors
+    /// When no connection is free.
+    pub async fn read(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
+        read(&self.context, &self.reach).await
     }
 }
 
@@ -156,11 +172,20 @@ fn context_of(request: &Request) -> Result<Context, ApiError> {
     request.data::<Context>().cloned().ok_or_else(|| ApiError::internal(&"no context"))
 }
 
-/// A scope within `reach`, and business time.
+/// A writing scope within `reach`, and business time.
 ///
 /// # Errors
 /// When no connection is free.
 pub async fn open(context: &Context, reach: &Reach) -> membership::Result<(Scope, DateTime<Utc>)> {
     let now = context.clock.now().await?;
     Ok((context.database.scope(reach.clone()).await?, now))
+}
+
+/// A scope within `reach` that only reads, and business time. The database refuses every write in it, so there is nothing to commit.
+///
+/// # Errors
+/// When no connection is free.
+pub async fn read(context: &Context, reach: &Reach) -> membership::Result<(Scope, DateTime<Utc>)> {
+    let now = context.clock.now().await?;
+    Ok((context.database.read(reach.clone()).await?, now))
 }

@@ -101,7 +101,7 @@ impl HouseholdAgreementsArea {
     /// The signed agreements of one's own household.
     #[oai(path = "/patient/inhouse-financing", method = "get", operation_id = "own_treatment_agreements")]
     async fn own(&self, own: AtOwnAccount) -> Answer<OwnAgreements> {
-        let (mut scope, _) = own.open().await?;
+        let (mut scope, _) = own.read().await?;
         let items = installment_agreements::own_list(&mut scope, own.account).await?;
         Ok(data(OwnAgreements { items }))
     }
@@ -113,7 +113,7 @@ impl HouseholdAgreementsArea {
         own: AtOwnAccount,
         #[oai(name = "agreementId")] agreement: param::Path<i64>,
     ) -> Answer<TreatmentAgreement> {
-        let (mut scope, _) = own.open().await?;
+        let (mut scope, _) = own.read().await?;
         let view = installment_agreements::view(&mut scope, None, AgreementId(agreement.0)).await?;
         Ok(data(TreatmentAgreement::of(&own.context, view)))
     }
@@ -129,7 +129,7 @@ impl HouseholdAgreementsArea {
         own: AtOwnAccount,
         #[oai(name = "agreementId")] agreement: param::Path<i64>,
     ) -> FileAnswer {
-        let (mut scope, _) = own.open().await?;
+        let (mut scope, _) = own.read().await?;
         Ok(installment_agreements::paper(&own.context, &mut scope, None, AgreementId(agreement.0)).await?.into())
     }
 

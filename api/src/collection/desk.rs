@@ -11,7 +11,7 @@ use super::{STAFF, TAG};
 use crate::members::OfAccount;
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data};
-use frame::within::{Path, open};
+use frame::within::{Path, open, read};
 
 const A_CARD: &[(&str, Example)] =
     &[("accountId", Example::Account), ("deskId", Example::Text("00000000-0000-4000-8000-0000000000de"))];
@@ -73,7 +73,7 @@ impl DeskCardArea {
         #[oai(name = "accountId")] account: Path<OfAccount>,
         #[oai(name = "deskId")] desk: param::Path<Uuid>,
     ) -> Answer<DeskCardState> {
-        let (mut scope, _) = open(&account.context, &account.reach).await?;
+        let (mut scope, _) = read(&account.context, &account.reach).await?;
         Ok(data(billing::desk_link_state(&account.context, &mut scope, account.account, desk.0).await?.into()))
     }
 

@@ -16,7 +16,7 @@ use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::request_context::language;
 use frame::wire::{Date, Money};
-use frame::within::{AtOffice, open};
+use frame::within::{AtOffice, read};
 
 /// What a column can be.
 #[derive(Debug, Object)]
@@ -107,7 +107,7 @@ pub struct Import {
 
 /// The office's plans, to choose from.
 pub(super) async fn plans(context: &Context, at: &AtOffice) -> Result<Vec<OurPlan>, ApiError> {
-    let (mut scope, _) = open(context, &at.reach).await?;
+    let (mut scope, _) = read(context, &at.reach).await?;
     let plans = catalog(&mut scope, at.office, None).await?.plans;
     Ok(plans.iter().map(OurPlan::of).collect())
 }

@@ -68,7 +68,7 @@ impl OwnMessagesArea {
         cursor: Query<Option<String>>,
     ) -> Answer<Inbox> {
         let who = whose(&own)?;
-        let (mut scope, _) = own.open().await?;
+        let (mut scope, _) = own.read().await?;
         Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?))
     }
 
@@ -85,7 +85,7 @@ impl OwnMessagesArea {
     #[oai(path = "/patient/inbox/unread", method = "get", operation_id = "patient_inbox_unread")]
     async fn unread(&self, own: AtOwnAccount) -> Answer<Unread> {
         let who = whose(&own)?;
-        let (mut scope, _) = own.open().await?;
+        let (mut scope, _) = own.read().await?;
         Ok(data(Unread { unread: inbox::unread(&mut scope, who).await? }))
     }
 
@@ -103,7 +103,7 @@ impl OwnMessagesArea {
     #[oai(path = "/patient/message-choices", method = "get", operation_id = "patient_message_choices")]
     async fn choices(&self, own: AtOwnAccount) -> Answer<MessageChoices> {
         let (who, phone) = (whose(&own)?, phone_owner(&own)?);
-        let (mut scope, now) = own.open().await?;
+        let (mut scope, now) = own.read().await?;
         let texts = match consent::offered(&own.context, &mut scope).await? {
             true => Some(consent::of(&mut scope, now, phone).await?),
             false => None,

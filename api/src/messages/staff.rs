@@ -10,7 +10,7 @@ use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, data, with_message};
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, Path, read};
 
 const HERE: &[(&str, Example)] = &[("id", Example::Office)];
 
@@ -73,7 +73,7 @@ pub struct StaffKindRequest {
 }
 
 async fn shown(context: &Context, id: &AtOffice) -> Result<StaffTexts, Error> {
-    let (mut scope, _) = open(context, &id.reach).await?;
+    let (mut scope, _) = read(context, &id.reach).await?;
     let texts = staff::of(&mut scope, id.caller.login).await?;
     Ok(StaffTexts {
         available: context.texts.is_some(),

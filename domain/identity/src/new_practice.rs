@@ -1,18 +1,11 @@
 //! What is known of a practice that begins to sign up.
+use tenancy::text_enum;
 
-/// How a practice pays its tier.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TierPeriod {
-    Month,
-    Year,
-}
-
-impl TierPeriod {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Month => "month",
-            Self::Year => "year",
-        }
+text_enum! {
+    /// How a practice pays its tier.
+    TierPeriod {
+        Month = "month",
+        Year = "year",
     }
 }
 

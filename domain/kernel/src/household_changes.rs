@@ -4,63 +4,29 @@
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId};
+use tenancy::text_enum;
 
 use crate::{Error, Result};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ChangeKind {
-    PersonChanged,
-    HouseholdChanged,
-    EmailAsked,
-    EmailChanged,
-    OwnerChanged,
-    Deceased,
-    MovedAway,
-    /// Another household's people joined this one.
-    Merged,
-    /// This household's people joined another one.
-    MergedAway,
-    /// Some people moved to a household of their own.
-    Split,
-    /// The household created by a split.
-    SplitOff,
-    DocumentAdded,
-    DocumentDeleted,
-}
-
-impl ChangeKind {
-    pub const ALL: [Self; 13] = [
-        Self::PersonChanged,
-        Self::HouseholdChanged,
-        Self::EmailAsked,
-        Self::EmailChanged,
-        Self::OwnerChanged,
-        Self::Deceased,
-        Self::MovedAway,
-        Self::Merged,
-        Self::MergedAway,
-        Self::Split,
-        Self::SplitOff,
-        Self::DocumentAdded,
-        Self::DocumentDeleted,
-    ];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::PersonChanged => "person_changed",
-            Self::HouseholdChanged => "household_changed",
-            Self::EmailAsked => "email_asked",
-            Self::EmailChanged => "email_changed",
-            Self::OwnerChanged => "owner_changed",
-            Self::Deceased => "deceased",
-            Self::MovedAway => "moved_away",
-            Self::Merged => "merged",
-            Self::MergedAway => "merged_away",
-            Self::Split => "split",
-            Self::SplitOff => "split_off",
-            Self::DocumentAdded => "document_added",
-            Self::DocumentDeleted => "document_deleted",
-        }
+text_enum! {
+    ChangeKind {
+        PersonChanged = "person_changed",
+        HouseholdChanged = "household_changed",
+        EmailAsked = "email_asked",
+        EmailChanged = "email_changed",
+        OwnerChanged = "owner_changed",
+        Deceased = "deceased",
+        MovedAway = "moved_away",
+        /// Another household's people joined this one.
+        Merged = "merged",
+        /// This household's people joined another one.
+        MergedAway = "merged_away",
+        /// Some people moved to a household of their own.
+        Split = "split",
+        /// The household created by a split.
+        SplitOff = "split_off",
+        DocumentAdded = "document_added",
+        DocumentDeleted = "document_deleted",
     }
 }
 

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use tenancy::brand::{Brand, Document, Feature, Language, PageKind};
 use tenancy::contract;
+use tenancy::text_enum;
 
 use crate::subscriptions::Period;
 use crate::{FieldErrors, Message, tiers, usa};
@@ -17,36 +18,23 @@ pub use draft::{DraftFacts, Drafted, draft};
 const QUIET_HOURS: i64 = 24;
 const LONGEST_NAME: usize = 100;
 
-/// What a practice accepts before its sign-up is complete.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "kebab-case"))]
-pub enum AgreementKind {
-    PracticeTerms,
-    SetupAgreement,
-    Baa,
+text_enum! {
+    /// What a practice accepts before its sign-up is complete.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "kebab-case"))]
+    AgreementKind {
+        PracticeTerms = "practice-terms",
+        SetupAgreement = "setup-agreement",
+        Baa = "baa",
+    }
 }
 
 impl AgreementKind {
-    pub const ALL: [Self; 3] = [Self::PracticeTerms, Self::SetupAgreement, Self::Baa];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::PracticeTerms => "practice-terms",
-            Self::SetupAgreement => "setup-agreement",
-            Self::Baa => "baa",
-        }
-    }
-
     const fn page(self) -> PageKind {
         match self {
             Self::PracticeTerms => PageKind::PracticeTerms,
             Self::SetupAgreement => PageKind::SetupAgreement,
             Self::Baa => PageKind::Baa,
         }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
     }
 }
 

@@ -1,5 +1,6 @@
 //! `procedures.toml` and `presets.toml`: the codes in their order, and the plans an office can start from.
 
+use crate::text_enum;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -111,24 +112,12 @@ pub enum AgeGroup {
     Teen,
 }
 
-/// The kinds of plans an office sets guaranteed prices for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum GuaranteeKind {
-    Adult,
-    Child,
-    Perio,
-}
-
-impl GuaranteeKind {
-    pub const ALL: [Self; 3] = [Self::Adult, Self::Child, Self::Perio];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Adult => "adult",
-            Self::Child => "child",
-            Self::Perio => "perio",
-        }
+text_enum! {
+    /// The kinds of plans an office sets guaranteed prices for.
+    GuaranteeKind {
+        Adult = "adult",
+        Child = "child",
+        Perio = "perio",
     }
 }
 

@@ -1,5 +1,6 @@
 //! `pricing.toml`: what the platform charges an office.
 
+use crate::text_enum;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
@@ -87,27 +88,15 @@ pub struct Tier {
     pub pages: Vec<TierPage>,
 }
 
-/// What a tier unlocks. Each is refused on the server to offices of lower tiers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TierFeature {
-    /// Inviting patients by email.
-    Invitations,
-    /// Visits, starts and enrollments by source.
-    SignupFunnel,
-    /// Locations from a file.
-    LocationsFile,
-}
-
-impl TierFeature {
-    pub const ALL: [Self; 3] = [Self::Invitations, Self::SignupFunnel, Self::LocationsFile];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Invitations => "invitations",
-            Self::SignupFunnel => "signup_funnel",
-            Self::LocationsFile => "locations_file",
-        }
+text_enum! {
+    /// What a tier unlocks. Each is refused on the server to offices of lower tiers.
+    TierFeature {
+        /// Inviting patients by email.
+        Invitations = "invitations",
+        /// Visits, starts and enrollments by source.
+        SignupFunnel = "signup_funnel",
+        /// Locations from a file.
+        LocationsFile = "locations_file",
     }
 }
 

@@ -93,7 +93,7 @@ pub async fn clean_up(context: &Context) -> Result<usize> {
              quote = case when state = 'done' then quote else 'null'::jsonb end
            where idempotency_key is not null and updated_at < now() - make_interval(days => $1)
              and not exists (select from payment p where p.organization_id = o.organization_id and p.order_id = o.id
-               and p.status in ('created', 'unknown', 'requires_action', 'processing'))
+               and payment_is_pending(p.status))
            returning organization_id, account_id, state <> 'done' as "unfinished!""#,
         KEPT_DAYS
     )

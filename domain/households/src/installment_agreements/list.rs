@@ -164,7 +164,7 @@ pub(super) async fn rows(
            left join lateral (
              select sum(n.amount_cents) as to_come, min(n.due_on) filter (where n.number > 0) as next_on,
                (array_agg(n.amount_cents order by n.number) filter (where n.number > 0))[1] as next_amount
-             from treatment_instalment n where n.organization_id = t.organization_id and n.agreement_id = t.id and n.state in ('planned', 'paying')) n on true
+             from treatment_instalment n where n.organization_id = t.organization_id and n.agreement_id = t.id and installment_is_unpaid(n.state)) n on true
            where t.organization_id = $1 and ($2::bigint is null or t.office_id = $2) and t.state = any ($3)
              and ($4::bigint is null or t.account_id = $4)
              and ($5::text is null or m.first_name || ' ' || m.last_name ilike $5 or t.number = $6)
@@ -207,7 +207,7 @@ async fn totals(scope: &mut Scope, office: OfficeId) -> Result<Totals> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"with running as (
-             select t.id, t.state from treatment_agreement t where t.organization_id = $1 and t.office_id = $2 and t.state in ('active', 'late')),
+             select t.id, t.state from treatment_agreement t where t.organization_id = $1 and t.office_id = $2 and agreement_is_running(t.state)),
            bills as (
              select distinct i.id, i.total_cents - i.paid_cents - i.written_off_cents as open, i.first_failed_on
              from running r join treatment_instalment n on n.organization_id = $1 and n.agreement_id = r.id and n.state = 'billed'
@@ -215,7 +215,7 @@ async fn totals(scope: &mut Scope, office: OfficeId) -> Result<Totals> {
            to_come as (
              select coalesce(sum(n.amount_cents), 0) as amount,
                coalesce(sum(n.amount_cents) filter (where n.due_on < (date_trunc('month', (business_now() at time zone o.timezone)) + interval '1 month')::date), 0) as month
-             from running r join treatment_instalment n on n.organization_id = $1 and n.agreement_id = r.id and n.state in ('planned', 'paying')
+             from running r join treatment_instalment n on n.organization_id = $1 and n.agreement_id = r.id and installment_is_unpaid(n.state)
              join office o on o.organization_id = $1 and o.id = n.office_id)
            select (select count(*) from running) as "running!", (select count(*) from running where state = 'late') as "late_count!",
              (coalesce(sum(b.open), 0) + (select amount from to_come))::bigint as "outstanding!",

@@ -52,7 +52,7 @@ pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
                join treatment_agreement t on t.organization_id = n.organization_id and t.id = n.agreement_id
                join office o on o.organization_id = n.organization_id and o.id = n.office_id
                where n.state = 'planned' and n.number > 0 and n.due_on <= ($1 at time zone 'Pacific/Kiritimati')::date
-                 and n.due_on <= ($1 at time zone o.timezone)::date and t.state in ('active', 'late')
+                 and n.due_on <= ($1 at time zone o.timezone)::date and agreement_is_running(t.state)
                order by n.due_on, n.organization_id, n.agreement_id, n.number limit $2 for update of n, t skip locked) n),
            counts as (select organization_id, office_id, count(*) as n from due group by 1, 2),
            counted as (

@@ -88,7 +88,7 @@ pub(super) async fn update_status(scope: &mut Scope, agreement: &mut Agreement, 
     }
     let organization = scope.organization();
     let to_come = sqlx::query_scalar!(
-        r#"select exists (select from treatment_instalment where organization_id = $1 and agreement_id = $2 and state in ('planned', 'paying')) as "yes!""#,
+        r#"select exists (select from treatment_instalment where organization_id = $1 and agreement_id = $2 and installment_is_unpaid(state)) as "yes!""#,
         organization.0,
         agreement.id.0
     )

@@ -191,7 +191,7 @@ pub(super) async fn under_way(scope: &mut Scope, id: AgreementId) -> Result<bool
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
         r#"select exists (select from invoice_line l join payment p on p.organization_id = l.organization_id and p.invoice_id = l.invoice_id
-             where l.organization_id = $1 and l.agreement_id = $2 and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "yes!""#,
+             where l.organization_id = $1 and l.agreement_id = $2 and payment_is_pending(p.status)) as "yes!""#,
         organization.0,
         id.0
     )

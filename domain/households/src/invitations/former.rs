@@ -54,7 +54,7 @@ async fn one(
              exists (select from account b join account_summary t on t.organization_id = b.organization_id and t.account_id = b.id
                where b.organization_id = a.organization_id and b.office_id = a.office_id and b.id <> a.id and b.email = a.email and t.active) as "same_email!",
              exists (select from invitation i where i.organization_id = a.organization_id and i.office_id = a.office_id and i.kind = 'patient'
-               and i.email = lower(a.email) and i.state in ('sending', 'sent', 'opened')) as "invited!"
+               and i.email = lower(a.email) and invitation_is_open(i.state)) as "invited!"
            from account a left join account_summary s on s.organization_id = a.organization_id and s.account_id = a.id
            where a.organization_id = $1 and a.id = $2"#,
         organization.0,

@@ -183,9 +183,9 @@ async fn look_up(scope: &mut Scope, office: OfficeId, kind: Kind, rows: &[Row]) 
     let known = sqlx::query!(
         r#"select e.email as "email!",
              (select i.id from invitation i where i.organization_id = $1 and i.office_id = $2 and i.kind = $4 and i.email = e.email
-                and i.state in ('sending', 'sent', 'opened')) as invitation,
+                and invitation_is_open(i.state)) as invitation,
              (select (i.created_at at time zone o.timezone)::date from invitation i where i.organization_id = $1 and i.office_id = $2
-                and i.kind = $4 and i.email = e.email and i.state in ('sending', 'sent', 'opened')) as invited_on,
+                and i.kind = $4 and i.email = e.email and invitation_is_open(i.state)) as invited_on,
              (select min(a.id) from account a where $4 = 'patient' and a.organization_id = $1 and a.office_id = $2
                 and a.email = e.email and a.enrolled_at is not null) as account
            from (select distinct unnest($3::text[]) as email) e, office o where o.organization_id = $1 and o.id = $2"#,

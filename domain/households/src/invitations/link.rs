@@ -112,7 +112,7 @@ pub async fn mark_failed(
     let why: String = why.chars().take(200).collect();
     sqlx::query!(
         "update invitation set state = 'failed', failure = $4, ended_at = business_now()
-         where organization_id = $1 and id = $2 and round = $3 and state in ('sending', 'sent', 'opened')",
+         where organization_id = $1 and id = $2 and round = $3 and invitation_is_open(state)",
         organization.0,
         invitation.0,
         round,
@@ -157,7 +157,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Option<Li
         "select i.organization_id, i.office_id, i.id from invitation_link l
          join invitation i on i.organization_id = l.organization_id and i.id = l.invitation_id
          join office o on o.organization_id = i.organization_id and o.id = i.office_id
-         where l.token_hash = $1 and o.brand = $2 and i.state in ('sending', 'sent', 'opened') and i.expires_at > business_now()",
+         where l.token_hash = $1 and o.brand = $2 and invitation_is_open(i.state) and i.expires_at > business_now()",
         stored(token),
         brand
     )
@@ -201,7 +201,7 @@ pub async fn for_page(context: &Context, brand: &str, office: &str, token: &str)
         "select i.first_name, i.last_name, i.email, i.phone, i.language from invitation_link l
          join invitation i on i.organization_id = l.organization_id and i.id = l.invitation_id
          where l.organization_id = $1 and l.token_hash = $2 and i.office_id = $3 and i.kind = 'patient'
-           and i.state in ('sending', 'sent', 'opened') and i.expires_at > business_now()",
+           and invitation_is_open(i.state) and i.expires_at > business_now()",
         at.organization.0,
         stored(token),
         at.office.0
@@ -247,7 +247,7 @@ pub async fn attach(context: &Context, brand: &str, office: OfficeId, token: &st
         .scope(Reach::office(linked.organization, linked.office, Actor::platform("Invitations")))
         .await?;
     sqlx::query!(
-        "update invitation set order_key = $3 where organization_id = $1 and id = $2 and kind = 'patient' and state in ('sending', 'sent', 'opened')",
+        "update invitation set order_key = $3 where organization_id = $1 and id = $2 and kind = 'patient' and invitation_is_open(state)",
         linked.organization.0,
         linked.invitation.0,
         order_key::digest(key)
@@ -265,7 +265,7 @@ pub async fn joined(scope: &mut Scope, account: AccountId, order: Uuid, now: Dat
         "update invitation i set state = 'joined', joined_account_id = a.id, ended_at = $4, failure = null from account a
          where a.organization_id = $1 and a.id = $2 and i.organization_id = a.organization_id and i.office_id = a.office_id
            and i.kind = 'patient' and i.state <> 'joined' and (
-             (i.email = a.email and i.state in ('sending', 'sent', 'opened'))
+             (i.email = a.email and invitation_is_open(i.state))
              or i.order_key = (select o.idempotency_key from enrollment_order o where o.organization_id = $1 and o.id = $3))
          returning i.id, i.office_id",
         organization.0,

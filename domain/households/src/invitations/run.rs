@@ -35,7 +35,7 @@ async fn expire(context: &Context, now: chrono::DateTime<chrono::Utc>) -> Result
     let mut scope = context.database.platform("Invitations").await?;
     let ended = sqlx::query!(
         "with ended as (update invitation set state = 'expired', ended_at = expires_at
-           where expires_at <= $1 and state in ('sending', 'sent', 'opened') returning organization_id, id)
+           where expires_at <= $1 and invitation_is_open(state) returning organization_id, id)
          delete from invitation_link l using ended e where l.organization_id = e.organization_id and l.invitation_id = e.id
          returning l.invitation_id",
         now

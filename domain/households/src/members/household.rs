@@ -275,7 +275,7 @@ pub(super) async fn household(
                   select jsonb_build_object('id', c.id, 'plan_name', cp.name, 'period', c.period, 'agreed_price_cents', c.agreed_price_cents,
                     'effective_on', c.effective_on, 'paying', c.state = 'paying')
                   from subscription_change c join plan cp on cp.organization_id = c.organization_id and cp.id = c.plan_id
-                  where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state in ('paying', 'pending')), 'inclusions', (
+                  where c.organization_id = s.organization_id and c.subscription_id = s.id and plan_change_waits(c.state)), 'inclusions', (
                   select coalesce(jsonb_agg(jsonb_build_object('code', i.code, 'quantity', i.quantity) order by i.sort, i.code), '[]')
                   from plan_inclusion i where i.organization_id = p.organization_id and i.plan_id = p.id))
                 order by is_running(s.status) desc, s.started_on desc, s.id), '[]')

@@ -70,7 +70,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
                select s.organization_id, s.account_id from subscription s
                join office o on o.organization_id = s.organization_id and o.id = s.office_id
                where s.next_bill_on <= ($8::timestamptz at time zone 'Pacific/Kiritimati')::date and s.next_bill_on <= ($8::timestamptz at time zone o.timezone)::date
-                 and s.status in ('active', 'active_transferred', 'past_due', 'cancellation_requested')
+                 and is_billed_by_run(s.status)
                  and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
                  and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')
                order by s.next_bill_on, s.organization_id limit $2) s),
@@ -78,7 +78,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
              select s.organization_id, s.id, s.office_id, s.account_id, s.member_id, s.plan_id, s.period, s.draw_day, s.next_bill_on, s.term_ends_on,
                s.list_price_cents, s.agreed_price_cents, s.discount_percent, s.discount_source
              from picked k join subscription s on s.organization_id = k.organization_id and s.account_id = k.account_id
-             where s.status in ('active', 'active_transferred', 'past_due', 'cancellation_requested')
+             where is_billed_by_run(s.status)
                and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
                and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')),
            due as materialized (

@@ -23,7 +23,7 @@ pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) 
     let held = sqlx::query!(
         r#"select s.id, s.office_id, s.account_id, s.status, s.period, o.in_office_payment,
              exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id
-               and c.state in ('paying', 'pending')) as "waits!"
+               and plan_change_waits(c.state)) as "waits!"
            from subscription s join office o on o.organization_id = s.organization_id and o.id = s.office_id
            where s.organization_id = $1 and s.account_id = (select account_id from subscription where organization_id = $1 and id = $2)
              and holds_plan(s.status) order by s.id for update of s"#,

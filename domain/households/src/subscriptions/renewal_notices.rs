@@ -20,7 +20,7 @@ pub async fn queue_renewal_notices(context: &Context) -> Result<usize> {
     let due = sqlx::query!(
         r#"select distinct s.organization_id, s.account_id, s.term_ends_on
            from subscription s join office o on o.organization_id = s.organization_id and o.id = s.office_id
-           where s.status in ('active', 'active_transferred', 'past_due') and s.auto_renew and not s.pay_in_office and s.ends_on is null
+           where is_renewed_by_charge(s.status) and s.auto_renew and not s.pay_in_office and s.ends_on is null
              and s.term_ends_on between ($1 at time zone o.timezone)::date + $2::int - $3::int and ($1 at time zone o.timezone)::date + $2::int
              and not exists (select from effect e where e.organization_id = s.organization_id and e.kind = 'mail'
                and e.key = 'renewal-' || s.account_id || '-' || s.term_ends_on)

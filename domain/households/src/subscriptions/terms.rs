@@ -63,7 +63,7 @@ async fn begin_terms(context: &Context, now: DateTime<Utc>) -> Result<()> {
                    version = s.version + 1
                  from office o
                  where o.organization_id = s.organization_id and o.id = s.office_id
-                   and s.status in ('active', 'active_transferred', 'past_due') and s.auto_renew and not s.pay_in_office and s.ends_on is null
+                   and is_renewed_by_charge(s.status) and s.auto_renew and not s.pay_in_office and s.ends_on is null
                    and s.term_ends_on <= ($1 at time zone o.timezone)::date and s.next_bill_on > s.term_ends_on
                    and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')
                  returning s.organization_id, s.office_id, s.account_id, s.id, s.version, s.status),

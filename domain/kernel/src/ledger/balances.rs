@@ -72,7 +72,7 @@ pub async fn balances_on(database: &Database, on: NaiveDate, office: Option<Offi
            billed as (
              select i.organization_id, i.account_id, sum(i.total_cents)::bigint as amount from invoice i
              join journal_entry e on e.organization_id = i.organization_id and e.kind = 'invoice' and e.source_kind = 'invoice' and e.source_id = i.id
-             where i.status in ('open', 'paid') and e.business_on <= $1 group by 1, 2),
+             where invoice_is_billed(i.status) and e.business_on <= $1 group by 1, 2),
            paid as (
              select p.organization_id, p.account_id, sum(p.amount_cents - p.surplus_cents)::bigint as amount from payment p
              join office o on o.organization_id = p.organization_id and o.id = p.office_id

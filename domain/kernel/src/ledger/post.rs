@@ -3,168 +3,109 @@
 use chrono::NaiveDate;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId};
+use tenancy::text_enum;
 
 use rules::Cents;
 
 use crate::Result;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum LedgerAccount {
-    /// What households owe.
-    MemberReceivable,
-    /// What the payments provider holds for the office.
-    ProcessorClearing,
-    /// What the office has earned and not yet received.
-    OfficePayable,
-    PlatformRevenue,
-    ProcessorFees,
-    /// What a bank holds while a payer disputes it.
-    DisputeHold,
-    /// What the guarantee partner owes for members' terms; a negative balance is what we owe the partner.
-    GuaranteeReceivable,
-    /// What practices owe the platform for their tier.
-    PlatformReceivable,
-    /// What the payments provider holds for the platform itself.
-    PlatformClearing,
-    /// What offices owe households as credit on their next bills.
-    MemberCredit,
-    /// What the platform owes offices toward their marketing orders.
-    MarketingCredit,
-    /// What the platform spends on rewards to offices.
-    PlatformPromotion,
-}
-
-impl LedgerAccount {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::MemberReceivable => "member_receivable",
-            Self::ProcessorClearing => "processor_clearing",
-            Self::OfficePayable => "office_payable",
-            Self::PlatformRevenue => "platform_revenue",
-            Self::ProcessorFees => "processor_fees",
-            Self::DisputeHold => "dispute_hold",
-            Self::GuaranteeReceivable => "guarantee_receivable",
-            Self::PlatformReceivable => "platform_receivable",
-            Self::PlatformClearing => "platform_clearing",
-            Self::MemberCredit => "member_credit",
-            Self::MarketingCredit => "marketing_credit",
-            Self::PlatformPromotion => "platform_promotion",
-        }
+text_enum! {
+    LedgerAccount {
+        /// What households owe.
+        MemberReceivable = "member_receivable",
+        /// What the payments provider holds for the office.
+        ProcessorClearing = "processor_clearing",
+        /// What the office has earned and not yet received.
+        OfficePayable = "office_payable",
+        PlatformRevenue = "platform_revenue",
+        ProcessorFees = "processor_fees",
+        /// What a bank holds while a payer disputes it.
+        DisputeHold = "dispute_hold",
+        /// What the guarantee partner owes for members' terms; a negative balance is what we owe the partner.
+        GuaranteeReceivable = "guarantee_receivable",
+        /// What practices owe the platform for their tier.
+        PlatformReceivable = "platform_receivable",
+        /// What the payments provider holds for the platform itself.
+        PlatformClearing = "platform_clearing",
+        /// What offices owe households as credit on their next bills.
+        MemberCredit = "member_credit",
+        /// What the platform owes offices toward their marketing orders.
+        MarketingCredit = "marketing_credit",
+        /// What the platform spends on rewards to offices.
+        PlatformPromotion = "platform_promotion",
     }
 }
 
-/// The event of an entry. Kind and source identify the entry: there is one per pair.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum EntryKind {
-    Invoice,
-    Payment,
-    InOfficePayment,
-    /// A bank payment was returned after it had succeeded.
-    PaymentReturned,
-    ApplicationFee,
-    /// The platform's part of a returned payment.
-    ApplicationFeeReturned,
-    ProcessorFee,
-    /// A refund to the original method; the invoice stays paid.
-    Refund,
-    RefundFailed,
-    /// The platform's part of a refund.
-    FeeRefund,
-    FeeRefundFailed,
-    /// A bank withdrew a payment until it has decided the dispute.
-    Dispute,
-    /// The provider's fee for a dispute, won or lost.
-    DisputeFee,
-    DisputeWon,
-    DisputeLost,
-    Payout,
-    PayoutFailed,
-    /// An amount that will not be collected.
-    WriteOff,
-    /// The partner takes over a member's balance.
-    GuaranteeClaim,
-    /// The member paid a bill that the partner had taken over; that part is reversed.
-    GuaranteeClaimUndone,
-    /// An overpayment: the office holds it until the refund.
-    Surplus,
-    /// The bank draft with the overpayment was returned.
-    SurplusReturned,
-    /// The partner paid the office for a claim.
-    GuaranteeSettled,
-    /// The partner kept, from its payment, money that the member had paid after all.
-    GuaranteeKept,
-    /// Approved by the partner, but not paid.
-    GuaranteeShort,
-    /// The member paid what the partner had taken over, so it belongs to the partner.
-    GuaranteeRecovered,
-    /// The office's part of a setup fee, withheld from its share of a payment.
-    OfficeSetupFee,
-    /// A practice's tier or member fee is billed.
-    TierInvoice,
-    TierPayment,
-    /// The processor's fee for a tier's payment.
-    TierProcessorFee,
-    /// The refund of what a practice overpaid.
-    TierRefund,
-    TierRefundFailed,
-    /// The bill of a canceled marketing order.
-    TierInvoiceReversed,
-    /// A household gets credit from its office.
-    CreditGranted,
-    /// A bill used credit, or credit was reversed.
-    CreditReduced,
-    /// An office gets marketing credit from the platform.
-    MarketingCreditGranted,
-    /// Marketing credit paid for an order.
-    MarketingCreditUsed,
-    /// The order was canceled.
-    MarketingCreditReturned,
+text_enum! {
+    /// The event of an entry. Kind and source identify the entry: there is one per pair.
+    EntryKind {
+        Invoice = "invoice",
+        Payment = "payment",
+        InOfficePayment = "in_office_payment",
+        /// A bank payment was returned after it had succeeded.
+        PaymentReturned = "payment_returned",
+        ApplicationFee = "application_fee",
+        /// The platform's part of a returned payment.
+        ApplicationFeeReturned = "application_fee_returned",
+        ProcessorFee = "processor_fee",
+        /// A refund to the original method; the invoice stays paid.
+        Refund = "refund",
+        RefundFailed = "refund_failed",
+        /// The platform's part of a refund.
+        FeeRefund = "fee_refund",
+        FeeRefundFailed = "fee_refund_failed",
+        /// A bank withdrew a payment until it has decided the dispute.
+        Dispute = "dispute",
+        /// The provider's fee for a dispute, won or lost.
+        DisputeFee = "dispute_fee",
+        DisputeWon = "dispute_won",
+        DisputeLost = "dispute_lost",
+        Payout = "payout",
+        PayoutFailed = "payout_failed",
+        /// An amount that will not be collected.
+        WriteOff = "write_off",
+        /// The partner takes over a member's balance.
+        GuaranteeClaim = "guarantee_claim",
+        /// The member paid a bill that the partner had taken over; that part is reversed.
+        GuaranteeClaimUndone = "guarantee_claim_undone",
+        /// An overpayment: the office holds it until the refund.
+        Surplus = "surplus",
+        /// The bank draft with the overpayment was returned.
+        SurplusReturned = "surplus_returned",
+        /// The partner paid the office for a claim.
+        GuaranteeSettled = "guarantee_settled",
+        /// The partner kept, from its payment, money that the member had paid after all.
+        GuaranteeKept = "guarantee_kept",
+        /// Approved by the partner, but not paid.
+        GuaranteeShort = "guarantee_short",
+        /// The member paid what the partner had taken over, so it belongs to the partner.
+        GuaranteeRecovered = "guarantee_recovered",
+        /// The office's part of a setup fee, withheld from its share of a payment.
+        OfficeSetupFee = "office_setup_fee",
+        /// A practice's tier or member fee is billed.
+        TierInvoice = "tier_invoice",
+        TierPayment = "tier_payment",
+        /// The processor's fee for a tier's payment.
+        TierProcessorFee = "tier_processor_fee",
+        /// The refund of what a practice overpaid.
+        TierRefund = "tier_refund",
+        TierRefundFailed = "tier_refund_failed",
+        /// The bill of a canceled marketing order.
+        TierInvoiceReversed = "tier_invoice_reversed",
+        /// A household gets credit from its office.
+        CreditGranted = "credit_granted",
+        /// A bill used credit, or credit was reversed.
+        CreditReduced = "credit_reduced",
+        /// An office gets marketing credit from the platform.
+        MarketingCreditGranted = "marketing_credit_granted",
+        /// Marketing credit paid for an order.
+        MarketingCreditUsed = "marketing_credit_used",
+        /// The order was canceled.
+        MarketingCreditReturned = "marketing_credit_returned",
+    }
 }
 
 impl EntryKind {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Invoice => "invoice",
-            Self::Payment => "payment",
-            Self::InOfficePayment => "in_office_payment",
-            Self::PaymentReturned => "payment_returned",
-            Self::ApplicationFee => "application_fee",
-            Self::ApplicationFeeReturned => "application_fee_returned",
-            Self::ProcessorFee => "processor_fee",
-            Self::Refund => "refund",
-            Self::RefundFailed => "refund_failed",
-            Self::FeeRefund => "fee_refund",
-            Self::FeeRefundFailed => "fee_refund_failed",
-            Self::Dispute => "dispute",
-            Self::DisputeFee => "dispute_fee",
-            Self::DisputeWon => "dispute_won",
-            Self::DisputeLost => "dispute_lost",
-            Self::Payout => "payout",
-            Self::PayoutFailed => "payout_failed",
-            Self::WriteOff => "write_off",
-            Self::GuaranteeClaim => "guarantee_claim",
-            Self::GuaranteeClaimUndone => "guarantee_claim_undone",
-            Self::Surplus => "surplus",
-            Self::SurplusReturned => "surplus_returned",
-            Self::GuaranteeSettled => "guarantee_settled",
-            Self::GuaranteeKept => "guarantee_kept",
-            Self::GuaranteeShort => "guarantee_short",
-            Self::GuaranteeRecovered => "guarantee_recovered",
-            Self::OfficeSetupFee => "office_setup_fee",
-            Self::TierInvoice => "tier_invoice",
-            Self::TierPayment => "tier_payment",
-            Self::TierProcessorFee => "tier_processor_fee",
-            Self::TierRefund => "tier_refund",
-            Self::TierRefundFailed => "tier_refund_failed",
-            Self::TierInvoiceReversed => "tier_invoice_reversed",
-            Self::CreditGranted => "credit_granted",
-            Self::CreditReduced => "credit_reduced",
-            Self::MarketingCreditGranted => "marketing_credit_granted",
-            Self::MarketingCreditUsed => "marketing_credit_used",
-            Self::MarketingCreditReturned => "marketing_credit_returned",
-        }
-    }
-
     /// The table that the source id refers to.
     const fn source(self) -> &'static str {
         match self {

@@ -22,7 +22,7 @@ pub(super) async fn apply(
     on: NaiveDate,
 ) -> Result<Cents> {
     let bill = sqlx::query!(
-        r#"select case when status in ('open', 'paid') then total_cents - paid_cents - written_off_cents else 0 end as "open!",
+        r#"select case when invoice_is_billed(status) then total_cents - paid_cents - written_off_cents else 0 end as "open!",
              first_failed_on is not null as "late!" from invoice where organization_id = $1 and id = $2 for update"#,
         payment.organization.0,
         payment.invoice.0

@@ -144,7 +144,7 @@ pub async fn make_plan(
     let invoices: Vec<i64> = open.iter().map(|o| o.0.0).collect();
     let pending = sqlx::query_scalar!(
         r#"select exists (select from payment where organization_id = $1 and invoice_id = any($2)
-             and status in ('created', 'unknown', 'requires_action', 'processing')) as "yes!""#,
+             and payment_is_pending(status)) as "yes!""#,
         organization.0,
         &invoices
     )

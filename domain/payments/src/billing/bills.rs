@@ -79,7 +79,7 @@ async fn load(scope: &mut Scope, invoices: &[i64]) -> Result<Vec<HouseholdBill>>
                 select null, w.subscription_id, sum(w.amount_cents)::bigint, min(w.created_at), '[]'::jsonb from write_off w
                 where w.organization_id = i.organization_id and w.invoice_id = i.id
                 group by w.subscription_id, w.claim_id, case when w.claim_id is null then w.id end) e) as "events!: Json<Vec<BillEvent>>"
-           from invoice i where i.organization_id = $1 and i.id = any ($2) and i.status in ('open', 'paid') order by i.id"#,
+           from invoice i where i.organization_id = $1 and i.id = any ($2) and invoice_is_billed(i.status) order by i.id"#,
         organization.0,
         invoices
     )

@@ -50,7 +50,7 @@ pub async fn clear_delinquency(
     let late = sqlx::query!(
         r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!",
              exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "pending!"
+               and payment_is_pending(p.status)) as "pending!"
            from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.first_failed_on is not null
              and i.origin <> 'treatment'
            order by i.id for update"#,

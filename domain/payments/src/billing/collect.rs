@@ -31,7 +31,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
         r#"select i.office_id, i.account_id, i.status, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts,
              i.first_failed_on, i.next_attempt_on, i.next_notice_on, o.timezone, o.brand, a.payment_method_id,
              (select p.status from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as pending,
+               and payment_is_pending(p.status)) as pending,
              exists (select from arrears_plan x join arrears_share s on s.organization_id = x.organization_id and s.plan_id = x.id
                where x.organization_id = i.organization_id and x.state = 'running' and s.invoice_id = i.id) as "in_instalments!",
              exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id

@@ -3,57 +3,33 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, PaymentId};
+use tenancy::text_enum;
 
 use crate::Result;
 
-/// What brought a decision about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DecisionKind {
-    AttemptFailed,
-    Returned,
-    /// The method may not be charged, so nothing was tried.
-    NotAttempted,
-    Reminded,
-    MethodChanged,
-    Paid,
-    Overdue,
-    PlanMade,
-    PlanEnded,
-    Cleared,
-}
-
-impl DecisionKind {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::AttemptFailed => "attempt_failed",
-            Self::Returned => "returned",
-            Self::NotAttempted => "not_attempted",
-            Self::Reminded => "reminded",
-            Self::MethodChanged => "method_changed",
-            Self::Paid => "paid",
-            Self::Overdue => "overdue",
-            Self::PlanMade => "plan_made",
-            Self::PlanEnded => "plan_ended",
-            Self::Cleared => "cleared",
-        }
+text_enum! {
+    /// What brought a decision about.
+    DecisionKind {
+        AttemptFailed = "attempt_failed",
+        Returned = "returned",
+        /// The method may not be charged, so nothing was tried.
+        NotAttempted = "not_attempted",
+        Reminded = "reminded",
+        MethodChanged = "method_changed",
+        Paid = "paid",
+        Overdue = "overdue",
+        PlanMade = "plan_made",
+        PlanEnded = "plan_ended",
+        Cleared = "cleared",
     }
 }
 
-/// What happens next, unless something else does before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NextAct {
-    Attempt,
-    Notice,
-    Delinquent,
-}
-
-impl NextAct {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Attempt => "attempt",
-            Self::Notice => "notice",
-            Self::Delinquent => "delinquent",
-        }
+text_enum! {
+    /// What happens next, unless something else does before.
+    NextAct {
+        Attempt = "attempt",
+        Notice = "notice",
+        Delinquent = "delinquent",
     }
 }
 

@@ -130,9 +130,9 @@ pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<M
                and not s.pay_in_office and s.auto_renew)
              or exists (select from invoice i where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open')
              or exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
-               and t.state in ('active', 'late')) as "drawn!",
+               and agreement_is_running(t.state)) as "drawn!",
              exists (select from payment p where p.organization_id = m.organization_id and p.payment_method_id = m.id
-               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "pending!"
+               and payment_is_pending(p.status)) as "pending!"
            from payment_method m join account a on a.organization_id = m.organization_id and a.id = m.account_id
            where m.organization_id = $1 and m.account_id = $2 and m.replaced_at is null
            order by a.payment_method_id is not distinct from m.id desc, m.id desc"#,

@@ -105,7 +105,7 @@ async fn read(scope: &mut Scope, account: AccountId, treatments: bool) -> Result
         r#"select i.id, i.number, i.bill_on, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.first_failed_on, i.decision,
              i.next_attempt_on, i.next_notice_on, (business_now() at time zone o.timezone)::date as "today!",
              (select p.status from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-               and p.status in ('created', 'unknown', 'requires_action', 'processing') limit 1) as pending
+               and payment_is_pending(p.status) limit 1) as pending
            from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
            where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.total_cents > i.paid_cents + i.written_off_cents
              and ($3 or i.origin <> 'treatment')

@@ -252,7 +252,7 @@ async fn refuse_pending(scope: &mut Scope, wish: &PayNow<'_>, open: &[Open]) -> 
     let invoices: Vec<i64> = open.iter().map(|o| o.invoice.0).collect();
     let pending = sqlx::query!(
         "select status, initiated_by, next_action from payment where organization_id = $1 and invoice_id = any($2)
-           and status in ('created', 'unknown', 'requires_action', 'processing') order by id limit 1",
+           and payment_is_pending(status) order by id limit 1",
         organization.0,
         &invoices
     )

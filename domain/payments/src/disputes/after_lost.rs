@@ -4,6 +4,7 @@ use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
 use tenancy::ids::{DisputeId, OfficeId};
+use tenancy::text_enum;
 use tenancy::{Scope, contract};
 
 use super::rules::DisputeState;
@@ -13,23 +14,14 @@ use crate::membership_status::refresh_summary;
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
 
-#[contract(rename = "DisputeChoice")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum AfterLost {
-    /// The household may re-enroll; the enrollment form does it.
-    ReEnroll,
-    /// What was taken back is owed again.
-    Bill,
-    Nothing,
-}
-
-impl AfterLost {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::ReEnroll => "re_enroll",
-            Self::Bill => "bill",
-            Self::Nothing => "nothing",
-        }
+text_enum! {
+    #[contract(rename = "DisputeChoice")]
+    AfterLost {
+        /// The household may re-enroll; the enrollment form does it.
+        ReEnroll = "re_enroll",
+        /// What was taken back is owed again.
+        Bill = "bill",
+        Nothing = "nothing",
     }
 }
 

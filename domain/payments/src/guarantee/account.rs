@@ -3,12 +3,12 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{ApplicationFacts, ApplicationStatus, GuarantorError, OfficeApplication};
 use kernel::OrNotFound;
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{BrandId, Feature};
 use tenancy::clock::office_date;
 use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::text_enum;
 use tenancy::{Actor, Reach, Scope, contract};
 
 use super::{partner, reference};
@@ -21,30 +21,20 @@ pub const PARTNER_ACCOUNT_ASSOCIATION: i64 = 3;
 /// The longest number of an account.
 const LONGEST_NUMBER: usize = 40;
 
-#[contract(rename = "GuaranteeAccountState")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AccountState {
-    None,
-    Requested,
-    Approved,
-    Declined,
-    Suspended,
+text_enum! {
+    #[contract(rename = "GuaranteeAccountState")]
+    AccountState {
+        None = "none",
+        Requested = "requested",
+        Approved = "approved",
+        Declined = "declined",
+        Suspended = "suspended",
+    }
 }
 
 impl AccountState {
     /// Those of an account that was asked for.
     pub const STORED: [Self; 4] = [Self::Requested, Self::Approved, Self::Declined, Self::Suspended];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Requested => "requested",
-            Self::Approved => "approved",
-            Self::Declined => "declined",
-            Self::Suspended => "suspended",
-        }
-    }
 
     fn read(text: Option<&str>) -> Self {
         Self::STORED.into_iter().find(|state| text == Some(state.as_str())).unwrap_or(Self::None)

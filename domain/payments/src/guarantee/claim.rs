@@ -48,13 +48,13 @@ async fn subject(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> R
         r#"select s.office_id, s.account_id, s.status, s.agreed_price_cents, s.draw_day, s.past_due_since, s.next_bill_on, s.term_ends_on, o.timezone,
              o.gpp_automatic_claim and not s.claim_held as "automatic!", g.id as "guarantee?", g.amount_cents as "amount?", g.ends_on as "ends_on?",
              (select max(l.period_ends_on) from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-               where l.organization_id = s.organization_id and l.subscription_id = s.id and i.status in ('open', 'paid')) as billed_until,
+               where l.organization_id = s.organization_id and l.subscription_id = s.id and invoice_is_billed(i.status)) as billed_until,
              (select min(i.first_failed_on) from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
                where l.organization_id = s.organization_id and l.subscription_id = s.id and i.status = 'open') as late_since,
              exists (select from guarantee_claim c where c.organization_id = g.organization_id and c.guarantee_id = g.id and c.state <> 'declined') as "claimed!",
              exists (select from payment y join invoice_line l on l.organization_id = y.organization_id and l.invoice_id = y.invoice_id
                where y.organization_id = s.organization_id and l.subscription_id = s.id
-                 and y.status in ('created', 'unknown', 'requires_action', 'processing')) as "pending!"
+                 and payment_is_pending(y.status)) as "pending!"
            from subscription s join office o on o.organization_id = s.organization_id and o.id = s.office_id
            left join lateral (select * from guarantee g where g.organization_id = s.organization_id and g.subscription_id = s.id and g.state = 'registered'
              order by g.starts_on desc limit 1) g on true
@@ -233,11 +233,9 @@ pub(super) async fn poll(context: &Context) -> Result<()> {
     let now = context.clock.now().await?;
     // Crosses tenants: the clock asks about everybody's.
     let mut scope = context.database.platform("Guarantees").await?;
-    let rows = sqlx::query!(
-        "select organization_id, id from guarantee_claim where state in ('created', 'unknown', 'filed', 'approved') order by 1, 2"
-    )
-    .fetch_all(scope.db())
-    .await?;
+    let rows = sqlx::query!("select organization_id, id from guarantee_claim where claim_is_open(state) order by 1, 2")
+        .fetch_all(scope.db())
+        .await?;
     for row in rows {
         queue(&mut scope, OrganizationId(row.organization_id), GuaranteeClaimId(row.id), now).await?;
     }

@@ -277,8 +277,8 @@ async fn sums(scope: &mut Scope, office: OfficeId) -> Result<GuaranteeSums> {
              (select count(*) from guarantee g join office o on o.organization_id = g.organization_id and o.id = g.office_id
                where g.organization_id = $1 and g.office_id = $2 and g.state = 'registered' and g.ends_on > (business_now() at time zone o.timezone)::date
                and not exists (select from guarantee_claim c where c.organization_id = g.organization_id and c.guarantee_id = g.id)) as "running!",
-             count(*) filter (where state in ('created', 'unknown', 'filed', 'approved')) as "open_claims!",
-             coalesce(sum(amount_cents) filter (where state in ('created', 'unknown', 'filed', 'approved')), 0)::bigint as "claimed!",
+             count(*) filter (where claim_is_open(state)) as "open_claims!",
+             coalesce(sum(amount_cents) filter (where claim_is_open(state)), 0)::bigint as "claimed!",
              coalesce(sum(settled_cents), 0)::bigint as "settled!"
            from guarantee_claim where organization_id = $1 and office_id = $2"#,
         organization.0,

@@ -18,7 +18,7 @@ pub(super) async fn has_pending_payment(scope: &mut Scope, subscription: Subscri
     Ok(sqlx::query_scalar!(
         r#"select exists (select from payment p join invoice_line l on l.organization_id = p.organization_id and l.invoice_id = p.invoice_id
              where p.organization_id = $1 and l.subscription_id = $2
-               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "yes!""#,
+               and payment_is_pending(p.status)) as "yes!""#,
         organization.0,
         subscription.0
     )

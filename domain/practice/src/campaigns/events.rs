@@ -185,7 +185,7 @@ pub(crate) async fn end_if_done(scope: &mut Scope, now: DateTime<Utc>, campaign:
     sqlx::query!(
         "update campaign c set state = 'sent', ended_at = $3 where c.organization_id = $1 and c.id = $2 and c.state = 'sending'
            and not exists (select from campaign_recipient r where r.organization_id = c.organization_id and r.campaign_id = c.id
-             and r.state in ('waiting', 'queued'))",
+             and recipient_waits(r.state))",
         organization.0,
         campaign.0,
         now

@@ -108,7 +108,7 @@ async fn read(
              r.waiting as "waiting!", r.sent as "sent!", r.texted as "texted!", r.delivered as "delivered!", r.opened as "opened!", r.bounced as "bounced!",
              r.complained as "complained!", r.unsubscribed as "unsubscribed!", r.left_out as "left_out!"
            from campaign c cross join lateral (
-             select count(*) filter (where n.state in ('waiting', 'queued')) as waiting, count(*) filter (where n.state = 'sent') as sent,
+             select count(*) filter (where recipient_waits(n.state)) as waiting, count(*) filter (where n.state = 'sent') as sent,
                count(*) filter (where n.state = 'sent' and n.channel = 'text') as texted,
                count(n.delivered_at) as delivered, count(n.opened_at) as opened, count(n.bounced_at) as bounced,
                count(n.complained_at) as complained, count(n.unsubscribed_at) as unsubscribed,
@@ -230,7 +230,7 @@ pub(super) async fn recipients_part(
              r.unsubscribed_at
            from campaign_recipient r join account a on a.organization_id = r.organization_id and a.id = r.account_id
            where r.organization_id = $1 and r.campaign_id = $2 and r.account_id > $3 and case $4
-             when 'waiting' then r.state in ('waiting', 'queued') when 'sent' then r.state = 'sent' when 'left_out' then r.state = 'left_out'
+             when 'waiting' then recipient_waits(r.state) when 'sent' then r.state = 'sent' when 'left_out' then r.state = 'left_out'
              when 'delivered' then r.delivered_at is not null when 'opened' then r.opened_at is not null
              when 'bounced' then r.bounced_at is not null when 'unsubscribed' then r.unsubscribed_at is not null else true end
            order by r.account_id limit $5"#,

@@ -198,7 +198,7 @@ pub async fn cancel(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, cam
     .await?;
     sqlx::query!(
         "update campaign_recipient set state = 'left_out', why = 'canceled' where organization_id = $1 and campaign_id = $2
-           and state in ('waiting', 'queued')",
+           and recipient_waits(state)",
         organization.0,
         campaign.0
     )

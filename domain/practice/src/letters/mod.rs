@@ -10,6 +10,7 @@ use serde_json::json;
 use sqlx::types::Json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
+use tenancy::text_enum;
 use tenancy::{Scope, contract};
 
 use crate::downloads::{File, Paper};
@@ -21,34 +22,24 @@ pub(crate) use keep::{SentEmail, keep};
 /// Shown at once; a household gets a few a year.
 const SHOWN: i64 = 200;
 
-/// What a letter is about.
-#[contract]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LetterKind {
-    PriceChange,
-    Renewal,
-    Cancellation,
-    PlanChange,
-    Quote,
-    Statement,
+text_enum! {
+    /// What a letter is about.
+    #[contract]
+    LetterKind {
+        PriceChange = "price_change",
+        Renewal = "renewal",
+        Cancellation = "cancellation",
+        PlanChange = "plan_change",
+        Quote = "quote",
+        Statement = "statement",
+    }
 }
 
 impl LetterKind {
     /// What is kept when it is sent; a statement is made when it is asked for.
     pub const KEPT: [Self; 5] = [Self::PriceChange, Self::Renewal, Self::Cancellation, Self::PlanChange, Self::Quote];
 
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::PriceChange => "price_change",
-            Self::Renewal => "renewal",
-            Self::Cancellation => "cancellation",
-            Self::PlanChange => "plan_change",
-            Self::Quote => "quote",
-            Self::Statement => "statement",
-        }
-    }
-
-    fn parse(text: &str) -> Result<Self> {
+    fn kept(text: &str) -> Result<Self> {
         let found = Self::KEPT.into_iter().find(|kind| kind.as_str() == text);
         found.ok_or_else(|| anyhow::anyhow!("a letter of the kind {text}").into())
     }
@@ -147,7 +138,7 @@ pub async fn list(scope: &mut Scope, account: AccountId) -> Result<Vec<Letter>> 
     .await?;
     let mut letters = vec![];
     for row in rows {
-        let kind = LetterKind::parse(&row.kind)?;
+        let kind = LetterKind::kept(&row.kind)?;
         letters.push(Letter { key: LetterKey::Sent(row.id), kind, subject: row.subject, at: row.sent_at });
     }
     // The statement is the account owner's, by the login.

@@ -64,7 +64,7 @@ pub(super) async fn renewal(
            left join price_change_line l on l.organization_id = s.organization_id and l.subscription_id = s.id and l.state = 'pending'
              and l.effective_on <= s.term_ends_on
            where s.organization_id = $1 and s.account_id = $2 and s.term_ends_on = $3 and s.auto_renew and s.ends_on is null
-             and s.status in ('active', 'active_transferred', 'past_due') and ($4::bigint is null or s.member_id = $4) order by s.id"#,
+             and is_renewed_by_charge(s.status) and ($4::bigint is null or s.member_id = $4) order by s.id"#,
         organization.0,
         account.0,
         on,

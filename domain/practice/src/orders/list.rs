@@ -62,7 +62,7 @@ async fn rows(scope: &mut Scope, ids: &[i64]) -> Result<Vec<Order>> {
     let rows = sqlx::query!(
         r#"select m.*, (select i.id from tier_invoice i where i.organization_id = m.organization_id and i.order_id = m.id and i.status = 'paid') as invoice,
              exists (select from tier_invoice i join tier_payment p on p.organization_id = i.organization_id and p.invoice_id = i.id
-               where i.organization_id = m.organization_id and i.order_id = m.id and p.status in ('created', 'unknown', 'processing')) as "paying!"
+               where i.organization_id = m.organization_id and i.order_id = m.id and payment_is_pending(p.status)) as "paying!"
            from marketing_order m where m.organization_id = $1 and m.id = any ($2) order by m.id desc"#,
         organization.0,
         ids

@@ -5,6 +5,7 @@
 //! provider has as paid and we do not is asked about once more before it is listed.
 
 use std::collections::HashSet;
+use tenancy::text_enum;
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::cards::ListedPayment;
@@ -23,25 +24,15 @@ const EDGE: Duration = Duration::days(2);
 const SETTLES_IN: Duration = Duration::minutes(15);
 const PAGE: i64 = 1_000;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum DifferenceKind {
-    /// The provider took money that we do not have as paid.
-    MissingHere,
-    /// We have it as paid, and the provider does not know it.
-    MissingThere,
-    AmountsDiffer,
-    /// The provider has it as paid, and it is open here for more than a day.
-    OpenHere,
-}
-
-impl DifferenceKind {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::MissingHere => "missing_here",
-            Self::MissingThere => "missing_there",
-            Self::AmountsDiffer => "amounts_differ",
-            Self::OpenHere => "open_here",
-        }
+text_enum! {
+    DifferenceKind {
+        /// The provider took money that we do not have as paid.
+        MissingHere = "missing_here",
+        /// We have it as paid, and the provider does not know it.
+        MissingThere = "missing_there",
+        AmountsDiffer = "amounts_differ",
+        /// The provider has it as paid, and it is open here for more than a day.
+        OpenHere = "open_here",
     }
 }
 
@@ -273,7 +264,7 @@ async fn missing_there(
         let mut scope = context.database.platform("Reconciliation").await?;
         let rows = sqlx::query!(
             "select organization_id, id, created_at, amount_cents, provider_id from payment
-             where status in ('succeeded', 'returned') and method <> 'in_office' and not exists (select from trial t where t.organization = payment.organization_id) and (created_at, id) > ($1, $2) and created_at <= $3
+             where payment_was_collected(status) and method <> 'in_office' and not exists (select from trial t where t.organization = payment.organization_id) and (created_at, id) > ($1, $2) and created_at <= $3
              order by created_at, id limit $4",
             at,
             id,

@@ -20,7 +20,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: T
     let row = sqlx::query!(
         r#"select i.status, i.total_cents, i.first_failed_on, i.next_attempt_on, i.next_notice_on, m.id as "method?", m.blocked_code as "blocked?",
              (select p.status from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-               and p.status in ('created', 'unknown', 'processing')) as pending,
+               and payment_is_pending(p.status)) as pending,
              (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card'
                and c.at > $3::timestamptz - interval '30 days') as "attempts!"
            from tier_invoice i join tier_subscription t on t.organization_id = i.organization_id

@@ -43,7 +43,7 @@ pub async fn list_methods(scope: &mut Scope) -> Result<Vec<TierMethod>> {
         r#"select m.id, m.kind, m.network, m.last4, m.exp_month, m.exp_year, m.blocked_code, t.method_id is not distinct from m.id as "is_default!",
              t.level > 0 or exists (select from tier_invoice i where i.organization_id = t.organization_id and i.status = 'open') as "needed!",
              exists (select from tier_payment p where p.organization_id = m.organization_id and p.method_id = m.id
-               and p.status in ('created', 'unknown', 'processing')) as "pending!",
+               and payment_is_pending(p.status)) as "pending!",
              count(*) over () as "count!"
            from tier_method m join tier_subscription t on t.organization_id = m.organization_id
            where m.organization_id = $1 and m.removed_at is null

@@ -213,8 +213,8 @@ pub(super) async fn page(scope: &mut Scope, after: Option<i64>, most: i64) -> Re
         r#"select i.id, i.number, i.bill_on, i.total_cents, i.status, i.first_failed_on, i.next_attempt_on,
              (select l.description from tier_invoice_line l where l.organization_id = i.organization_id and l.invoice_id = i.id order by l.id limit 1) as "words?",
              (select p.status from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-               and p.status in ('created', 'unknown', 'processing')) as pending
-           from tier_invoice i where i.organization_id = $1 and i.status in ('open', 'paid') and ($2::bigint is null or i.id < $2)
+               and payment_is_pending(p.status)) as pending
+           from tier_invoice i where i.organization_id = $1 and invoice_is_billed(i.status) and ($2::bigint is null or i.id < $2)
            order by i.id desc limit $3"#,
         organization.0,
         after,

@@ -80,7 +80,7 @@ pub async fn invoice_file(context: &Context, reach: &Reach, invoice: TierInvoice
            from tier_invoice i join office o on o.organization_id = i.organization_id and o.id = $3
            left join tier_payment p on p.organization_id = i.organization_id and p.invoice_id = i.id and p.status = 'succeeded'
            left join tier_method m on m.organization_id = p.organization_id and m.id = p.method_id
-           where i.organization_id = $1 and i.id = $2 and i.status in ('open', 'paid')"#,
+           where i.organization_id = $1 and i.id = $2 and invoice_is_billed(i.status)"#,
         organization.0,
         invoice.0,
         home.office.0

@@ -45,7 +45,7 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
         r#"select i.status, i.total_cents,
              (select p.id from tier_payment p where p.organization_id = $1 and p.idempotency_key = $3) as made,
              exists (select from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-               and p.status in ('created', 'unknown', 'processing')) as "pending!"
+               and payment_is_pending(p.status)) as "pending!"
            from tier_invoice i where i.organization_id = $1 and i.id = $2"#,
         organization.0,
         invoice.0,

@@ -257,9 +257,9 @@ async fn debts_and_methods(
         r#"select (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
                where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open') as "owed!",
              exists (select from payment p where p.organization_id = a.organization_id and p.account_id = a.id
-               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "paying!",
+               and payment_is_pending(p.status)) as "paying!",
              exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
-               and t.state in ('active', 'late')) as "treatment!",
+               and agreement_is_running(t.state)) as "treatment!",
              exists (select from deletion_request d where d.organization_id = a.organization_id and d.account_id = a.id
                and d.state in ('open', 'held')) as "deletion_waits!",
              exists (select from deletion_request d where d.organization_id = a.organization_id and d.account_id = a.id

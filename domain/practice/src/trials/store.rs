@@ -45,7 +45,7 @@ pub(super) async fn latest(scope: &mut Scope, login: LoginId) -> Result<Option<L
     let row = sqlx::query!(
         r#"select t.organization, t.owner_login_id, t.filled, t.ready_at is not null as "ready!", t.ends_on, t.discarded_by,
              exists (select from job j where j.organization_id = 0 and j.kind = $2 and j.key = t.organization::text
-               and j.state in ('queued', 'running')) as "job_lives!"
+               and job_is_open(j.state)) as "job_lives!"
            from trial t where t.login_id = $1 order by t.discarded_at is null desc, t.started_at desc, t.organization desc limit 1"#,
         login.0,
         job.kind()

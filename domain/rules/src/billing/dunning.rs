@@ -2,6 +2,7 @@
 //! and what a failure makes of all three. Days count from the first failure.
 
 use chrono::{Days, NaiveDate};
+use tenancy::text_enum;
 
 use super::bank_return::{self, Drafts, MOST_REINITIATIONS, ReturnKind, next_draft};
 use super::decline::{self, ATTEMPT_DAYS, DeclineKind, blocks_card, next_attempt, overdue_on};
@@ -21,19 +22,11 @@ pub enum Refusal {
     Bank(ReturnKind),
 }
 
-/// What the payment method needs before it may be charged again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Block {
-    NewMethod,
-    NewPermission,
-}
-
-impl Block {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::NewMethod => "new_method",
-            Self::NewPermission => "new_permission",
-        }
+text_enum! {
+    /// What the payment method needs before it may be charged again.
+    Block {
+        NewMethod = "new_method",
+        NewPermission = "new_permission",
     }
 }
 

@@ -4,27 +4,20 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use tenancy::brand::Brand;
 use tenancy::contract;
+use tenancy::text_enum;
 
 use crate::Cents;
 use crate::offices::Office;
 use crate::subscriptions::Period;
 
-/// Who pays the setup fee of a guaranteed monthly plan.
-#[contract]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Payor {
-    #[default]
-    Member,
-    Office,
-}
-
-impl Payor {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Member => "member",
-            Self::Office => "office",
-        }
+text_enum! {
+    /// Who pays the setup fee of a guaranteed monthly plan.
+    #[contract]
+    #[derive(Default)]
+    Payor {
+        #[default]
+        Member = "member",
+        Office = "office",
     }
 }
 

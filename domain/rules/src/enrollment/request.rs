@@ -120,22 +120,12 @@ impl Family {
     }
 }
 
-/// Who sends the enrollment: the patient at the public page, the office's staff, a household signed in to its own pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EntryPoint {
-    External,
-    Staff,
-    Household,
-}
-
-impl EntryPoint {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::External => "external",
-            Self::Staff => "staff",
-            Self::Household => "household",
-        }
+text_enum! {
+    /// Who sends the enrollment: the patient at the public page, the office's staff, a household signed in to its own pages.
+    EntryPoint {
+        External = "external",
+        Staff = "staff",
+        Household = "household",
     }
 }
 
@@ -236,33 +226,20 @@ impl SignupRequest {
     }
 }
 
-#[contract]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum SignupStatus {
-    Done,
-    /// The card's bank wants to see the payer (3-D Secure).
-    RequiresAction,
-    /// The provider has not told yet; ask again.
-    Processing,
-    /// Nobody was added; what was typed stays.
-    Declined,
-    /// The offer changed meanwhile; nothing was charged.
-    Changed,
-    /// Some cannot be added; nothing was charged.
-    MembersFailed,
-}
-
-impl SignupStatus {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Done => "done",
-            Self::RequiresAction => "requires_action",
-            Self::Processing => "processing",
-            Self::Declined => "declined",
-            Self::Changed => "changed",
-            Self::MembersFailed => "members_failed",
-        }
+text_enum! {
+    #[contract]
+    SignupStatus {
+        Done = "done",
+        /// The card's bank wants to see the payer (3-D Secure).
+        RequiresAction = "requires_action",
+        /// The provider has not told yet; ask again.
+        Processing = "processing",
+        /// Nobody was added; what was typed stays.
+        Declined = "declined",
+        /// The offer changed meanwhile; nothing was charged.
+        Changed = "changed",
+        /// Some cannot be added; nothing was charged.
+        MembersFailed = "members_failed",
     }
 }
 

@@ -5,32 +5,21 @@
 //! spaces and punctuation do not count; the database's `name_fold` is its twin.
 
 use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
 use tenancy::contract;
 use tenancy::ids::MemberId;
+use tenancy::text_enum;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::contact::normal_email;
 use crate::usa::phone_digits;
 
-#[contract(rename = "DuplicateKind")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Match {
-    // Strongest first.
-    /// The same name and birth date.
-    Person,
-    Email,
-    Phone,
-}
-
-impl Match {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Person => "person",
-            Self::Email => "email",
-            Self::Phone => "phone",
-        }
+text_enum! {
+    #[contract(rename = "DuplicateKind")]
+    Match {
+        /// The same name and birth date.
+        Person = "person",
+        Email = "email",
+        Phone = "phone",
     }
 }
 

@@ -1,51 +1,35 @@
 //! The status of a row of a ledger.
 
 use tenancy::contract;
+use tenancy::text_enum;
 
-#[contract]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LedgerStatus {
-    Paid,
-    InOffice,
-    Failed,
-    /// At the bank; not paid until the bank answers.
-    Processing,
-    /// The provider has not reported the outcome.
-    Unknown,
-    /// A bank draft that was paid and came back.
-    Returned,
-    /// Billed, not yet collected.
-    Open,
-    /// Given back.
-    Refunded,
-    /// A refund that is on its way.
-    Refunding,
-    RefundFailed,
-    /// Taken back by the payer's bank until it has decided.
-    Disputed,
-    DisputeWon,
-    DisputeLost,
+text_enum! {
+    #[contract]
+    LedgerStatus {
+        Paid = "paid",
+        InOffice = "in_office",
+        Failed = "failed",
+        /// At the bank; not paid until the bank answers.
+        Processing = "processing",
+        /// The provider has not reported the outcome.
+        Unknown = "unknown",
+        /// A bank draft that was paid and came back.
+        Returned = "returned",
+        /// Billed, not yet collected.
+        Open = "open",
+        /// Given back.
+        Refunded = "refunded",
+        /// A refund that is on its way.
+        Refunding = "refunding",
+        RefundFailed = "refund_failed",
+        /// Taken back by the payer's bank until it has decided.
+        Disputed = "disputed",
+        DisputeWon = "dispute_won",
+        DisputeLost = "dispute_lost",
+    }
 }
 
 impl LedgerStatus {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Paid => "paid",
-            Self::InOffice => "in_office",
-            Self::Failed => "failed",
-            Self::Processing => "processing",
-            Self::Unknown => "unknown",
-            Self::Returned => "returned",
-            Self::Open => "open",
-            Self::Refunded => "refunded",
-            Self::Refunding => "refunding",
-            Self::RefundFailed => "refund_failed",
-            Self::Disputed => "disputed",
-            Self::DisputeWon => "dispute_won",
-            Self::DisputeLost => "dispute_lost",
-        }
-    }
-
     /// As a table of the office writes it.
     pub const fn words(self) -> &'static str {
         match self {

@@ -1,6 +1,7 @@
 //! Practices that nobody can join yet, as our staff see them.
 
 use tenancy::contract;
+use tenancy::text_enum;
 
 /// What a practice lacks after its sign-up before patients can join: the parts of `office_is_live` of the schema.
 #[contract]
@@ -22,24 +23,14 @@ impl MissingStep {
     }
 }
 
-/// What our staff narrow the incomplete practices to.
-#[contract]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum IncompleteStage {
-    /// It stopped before its sign-up was complete.
-    SignUp,
-    Agreements,
-    PaymentsAccount,
-    ActivePlan,
-}
-
-impl IncompleteStage {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::SignUp => "sign_up",
-            Self::Agreements => "agreements",
-            Self::PaymentsAccount => "payments_account",
-            Self::ActivePlan => "active_plan",
-        }
+text_enum! {
+    /// What our staff narrow the incomplete practices to.
+    #[contract]
+    IncompleteStage {
+        /// It stopped before its sign-up was complete.
+        SignUp = "sign_up",
+        Agreements = "agreements",
+        PaymentsAccount = "payments_account",
+        ActivePlan = "active_plan",
     }
 }

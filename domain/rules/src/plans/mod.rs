@@ -18,38 +18,19 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use tenancy::contract;
 use tenancy::ids::PlanId;
-use tenancy::role::UnknownName;
+use tenancy::text_enum;
 
 use crate::Cents;
 use crate::subscriptions::Period;
 
-/// Whether a plan or variant is on offer.
-#[contract]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ViewStatus {
-    Active,
-    Inactive,
-    Archived,
-    Draft,
-}
-
-impl ViewStatus {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::Inactive => "inactive",
-            Self::Archived => "archived",
-            Self::Draft => "draft",
-        }
-    }
-}
-
-impl std::str::FromStr for ViewStatus {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|status| status.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+text_enum! {
+    /// Whether a plan or variant is on offer.
+    #[contract]
+    ViewStatus {
+        Active = "active",
+        Inactive = "inactive",
+        Archived = "archived",
+        Draft = "draft",
     }
 }
 

@@ -16,8 +16,6 @@ pub enum StatusChange {
 }
 
 impl ViewStatus {
-    pub const ALL: [Self; 4] = [Self::Active, Self::Inactive, Self::Archived, Self::Draft];
-
     /// The status after `change`.
     ///
     /// # Errors

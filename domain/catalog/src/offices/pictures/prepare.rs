@@ -1,6 +1,7 @@
 //! A picture that somebody sent, as one of our own: what it is follows from its bytes, and nothing of them is kept as it came.
 
 use std::io::Cursor;
+use tenancy::text_enum;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
@@ -15,20 +16,14 @@ const MOST_SIDE: u32 = 5000;
 const MOST_MEMORY: u64 = 160 * 1024 * 1024;
 const JPEG_QUALITY: u8 = 85;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PictureKind {
-    Logo,
-    Photo,
+text_enum! {
+    PictureKind {
+        Logo = "logo",
+        Photo = "photo",
+    }
 }
 
 impl PictureKind {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Logo => "logo",
-            Self::Photo => "photo",
-        }
-    }
-
     pub(super) const fn content_type(self) -> &'static str {
         match self {
             Self::Logo => "image/png",

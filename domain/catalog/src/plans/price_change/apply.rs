@@ -30,7 +30,7 @@ pub async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Applied>
              cross join lateral (select least(l.new_list_cents, s.guaranteed_price_cents) as list) t
              where l.state = 'pending' and l.effective_on <= ($1 at time zone 'Pacific/Kiritimati')::date
                and s.next_bill_on >= l.effective_on and s.next_bill_on <= ($1 at time zone o.timezone)::date
-               and s.status in ('active', 'active_transferred', 'past_due', 'cancellation_requested')
+               and is_billed_by_run(s.status)
                and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
                and (s.next_bill_on >= s.term_ends_on or (s.period = 'month' and not s.under_contract and not s.guaranteed))
              for update of l, s),

@@ -213,7 +213,7 @@ async fn load(scope: &mut Scope, member: MemberId, now: chrono::DateTime<chrono:
              exists (select from subscription s where s.organization_id = m.organization_id and s.account_id = m.account_id and s.member_id <> m.id
                and (is_running(s.status) or s.status in ('pending_cash', 'disputed'))) as "others!",
              exists (select from treatment_agreement t where t.organization_id = m.organization_id and t.account_id = m.account_id
-               and t.member_id = m.id and t.state in ('active', 'late')) as "treatment!"
+               and t.member_id = m.id and agreement_is_running(t.state)) as "treatment!"
            from member m join office o on o.organization_id = m.organization_id and o.id = m.office_id
            where m.organization_id = $1 and m.id = $2"#,
         organization.0,

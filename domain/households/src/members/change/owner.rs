@@ -243,11 +243,11 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
              (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
                where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open') as "owed!",
              exists (select from payment p where p.organization_id = a.organization_id and p.account_id = a.id
-               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "paying!",
+               and payment_is_pending(p.status)) as "paying!",
              exists (select from dispute d where d.organization_id = a.organization_id and d.account_id = a.id
                and d.closed_at is null) as "disputed!",
              exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
-               and t.state in ('active', 'late')) as "treatment!"
+               and agreement_is_running(t.state)) as "treatment!"
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
            where a.organization_id = $1 and a.id = $2"#,

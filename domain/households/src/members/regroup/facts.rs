@@ -77,11 +77,11 @@ pub(super) async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Ut
         r#"select a.office_id, a.number, a.first_name || ' ' || a.last_name as "owner!", a.login_id, a.payment_method_id, a.credit_cents,
              coalesce(a.merged_accounts, '{}') as "merged!", o.timezone,
              exists (select from payment p where p.organization_id = a.organization_id and p.account_id = a.id
-               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "paying!",
+               and payment_is_pending(p.status)) as "paying!",
              exists (select from refund r where r.organization_id = a.organization_id and r.account_id = a.id
                and r.status not in ('succeeded', 'failed')) as "refunding!",
              exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
-               and t.state in ('active', 'late')) as "treatment!",
+               and agreement_is_running(t.state)) as "treatment!",
              (select case when d.state = 'done' then 'done' else 'waits' end from deletion_request d
                where d.organization_id = a.organization_id and d.account_id = a.id and d.state in ('open', 'held', 'done')
                order by d.id desc limit 1) as "deletion?"
@@ -141,9 +141,9 @@ async fn people(scope: &mut Scope, account: AccountId) -> Result<Vec<Person>> {
     let held = sqlx::query!(
         r#"select s.id, s.member_id, s.status,
              exists (select from guarantee_claim c where c.organization_id = s.organization_id and c.subscription_id = s.id
-               and c.state in ('created', 'unknown', 'filed', 'approved')) as "claimed!",
+               and claim_is_open(c.state)) as "claimed!",
              exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id
-               and c.state in ('paying', 'pending')) as "changing!",
+               and plan_change_waits(c.state)) as "changing!",
              exists (select from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
                where l.organization_id = s.organization_id and l.subscription_id = s.id and i.status in ('open', 'draft')) as "owes!"
            from subscription s where s.organization_id = $1 and s.account_id = $2 order by s.id"#,

@@ -64,7 +64,7 @@ pub(super) async fn facts(
              o.brand, o.state, o.timezone,
              exists (select from payment x join invoice_line l on l.organization_id = x.organization_id and l.invoice_id = x.invoice_id
                where x.organization_id = s.organization_id and l.subscription_id = s.id
-                 and x.status in ('created', 'unknown', 'requires_action', 'processing')) as "under_way!", a.credit_cents
+                 and payment_is_pending(x.status)) as "under_way!", a.credit_cents
            from subscription s
            join member m on m.organization_id = s.organization_id and m.id = s.member_id
            join plan p on p.organization_id = s.organization_id and p.id = s.plan_id

@@ -37,7 +37,7 @@ pub async fn undo(context: &Context, scope: &mut Scope, id: SubscriptionId) -> R
            where t.organization_id = $1 and t.subscription_id = $2 and t.taken_back_at is null and s.organization_id = $1 and s.id = $2
            returning i.id as "invoice?", i.paid_cents as "paid?", i.total_cents - i.paid_cents - i.written_off_cents as open, o.timezone,
              exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "under_way!""#,
+               and payment_is_pending(p.status)) as "under_way!""#,
         organization.0,
         id.0,
         now

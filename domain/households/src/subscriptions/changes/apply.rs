@@ -13,7 +13,7 @@ use kernel::notices::{self, Notice};
 pub(super) async fn apply(scope: &mut Scope, change: i64, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "update subscription_change set state = 'done', settled_at = $3 where organization_id = $1 and id = $2 and state in ('paying', 'pending')
+        "update subscription_change set state = 'done', settled_at = $3 where organization_id = $1 and id = $2 and plan_change_waits(state)
          returning office_id, account_id, subscription_id, invoice_id, credit_cents, words",
         organization.0,
         change,
@@ -122,7 +122,7 @@ pub async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<usize> {
            join office o on o.organization_id = s.organization_id and o.id = s.office_id
            where c.state = 'pending' and c.effective_on <= ($1 at time zone 'Pacific/Kiritimati')::date
              and s.next_bill_on >= c.effective_on and s.next_bill_on <= ($1 at time zone o.timezone)::date
-             and s.status in ('active', 'active_transferred', 'past_due') and not s.pay_in_office
+             and is_renewed_by_charge(s.status) and not s.pay_in_office
            for update of c, s),
          changed as (
            update subscription s set plan_id = c.plan_id, period = c.period, list_price_cents = c.list_price_cents,

@@ -91,7 +91,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
              s.guaranteed, s.version, s.term_started_on, s.term_ends_on, s.draw_day, s.next_bill_on, s.auto_renew, s.pay_in_office, o.timezone,
              a.payment_method_id, coalesce(pm.kind = 'bank', false) as "by_bank!",
              (select c.words from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id
-               and c.state in ('paying', 'pending')) as waiting,
+               and plan_change_waits(c.state)) as waiting,
              exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.kind = 'plan'
                and c.state = 'done' and c.effective_on >= case s.period when 'year' then s.term_started_on else coalesce(b.starts, s.term_started_on) end) as "changed!",
              b.starts as "starts?", b.ends as "ends?", b.kind as "last_kind?", coalesce(b.net, 0)::bigint as "last_net!",
@@ -107,7 +107,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
                  where x.organization_id = l.organization_id and x.invoice_id = l.invoice_id and x.subscription_id = s.id
                    and x.kind in ('dues', 'family_discount', 'promo_discount', 'agreed_discount')) as net
              from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-             where l.organization_id = s.organization_id and l.subscription_id = s.id and l.period_starts_on is not null and i.status in ('open', 'paid')
+             where l.organization_id = s.organization_id and l.subscription_id = s.id and l.period_starts_on is not null and invoice_is_billed(i.status)
              order by l.period_ends_on desc limit 1) b on true
            left join lateral (
              select sum(case when l.kind not in ('activation_fee', 'setup_fee', 'rest_of_term')
@@ -117,7 +117,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
              from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
              left join lateral (select min(x.period_starts_on) as starts from invoice_line x where x.organization_id = l.organization_id
                and x.invoice_id = l.invoice_id and x.subscription_id = s.id) d on true
-             where l.organization_id = s.organization_id and l.subscription_id = s.id and i.status in ('open', 'paid')) t on true
+             where l.organization_id = s.organization_id and l.subscription_id = s.id and invoice_is_billed(i.status)) t on true
            where s.organization_id = $1 and s.id = $2"#,
         organization.0,
         id.0

@@ -20,7 +20,7 @@ pub async fn undo(context: &Context, scope: &mut Scope, subscription: Subscripti
     lock_household(scope, subscription).await?;
     let row = sqlx::query!(
         "select id, state, words, office_id, account_id from subscription_change
-         where organization_id = $1 and subscription_id = $2 and state in ('paying', 'pending') for update",
+         where organization_id = $1 and subscription_id = $2 and plan_change_waits(state) for update",
         organization.0,
         subscription.0
     )

@@ -16,8 +16,8 @@ pub(super) const RULES: &[Rule] = &[
            and e.kind in ('payment', 'in_office_payment')
          left join posting d on d.organization_id = e.organization_id and d.entry_id = e.id and d.amount_cents > 0
          group by p.organization_id, p.id
-         having (p.status in ('succeeded', 'returned') and (count(e.id) <> 1 or max(d.amount_cents) <> max(p.amount_cents)))
-             or (p.status not in ('succeeded', 'returned') and count(e.id) > 0)",
+         having (payment_was_collected(p.status) and (count(e.id) <> 1 or max(d.amount_cents) <> max(p.amount_cents)))
+             or (not payment_was_collected(p.status) and count(e.id) > 0)",
     ),
     (
         "each succeeded card or bank payment with a fee has one entry for each fee",
@@ -47,7 +47,7 @@ pub(super) const RULES: &[Rule] = &[
         "select i.organization_id || '/' || i.id from invoice i
          left join journal_entry e on e.organization_id = i.organization_id and e.kind = 'invoice' and e.source_id = i.id
          left join posting p on p.organization_id = e.organization_id and p.entry_id = e.id and p.amount_cents > 0
-         where (i.status in ('open', 'paid') and i.total_cents > 0 and (e.id is null or p.amount_cents <> i.total_cents))
+         where (invoice_is_billed(i.status) and i.total_cents > 0 and (e.id is null or p.amount_cents <> i.total_cents))
             or (i.status in ('draft', 'void') and e.id is not null)",
     ),
     (
@@ -87,7 +87,7 @@ pub(super) const RULES: &[Rule] = &[
          left join (select organization_id, account_id, sum(amount_cents) as owed from posting
                     where ledger_account = 'member_receivable' group by 1, 2) p on p.organization_id = a.organization_id and p.account_id = a.id
          left join (select organization_id, account_id, sum(total_cents - paid_cents - written_off_cents) as open from invoice
-                    where status in ('open', 'paid') group by 1, 2) i on i.organization_id = a.organization_id and i.account_id = a.id
+                    where invoice_is_billed(status) group by 1, 2) i on i.organization_id = a.organization_id and i.account_id = a.id
          where coalesce(p.owed, 0) <> coalesce(i.open, 0)",
     ),
     (
@@ -95,7 +95,7 @@ pub(super) const RULES: &[Rule] = &[
         "select p.organization_id || '/' || p.id from payment p
          where p.status in ('created', 'unknown') and p.created_at < business_now() - interval '1 day'
            and not exists (select from job j where j.organization_id = p.organization_id and j.kind = 'settle_payment'
-             and j.key = p.id::text and j.state in ('queued', 'running'))",
+             and j.key = p.id::text and job_is_open(j.state))",
     ),
     (
         "jobs: running ones hold a lease, and none is past its attempts without being dead",
@@ -113,7 +113,7 @@ pub(super) const RULES: &[Rule] = &[
            on l.organization_id = i.organization_id and l.invoice_id = i.id
          left join (select organization_id, invoice_id, sum(amount_cents) as amount from credit_movement where invoice_id is not null group by 1, 2) c
            on c.organization_id = i.organization_id and c.invoice_id = i.id
-         where i.status in ('open', 'paid') and coalesce(l.amount, 0) <> coalesce(c.amount, 0)",
+         where invoice_is_billed(i.status) and coalesce(l.amount, 0) <> coalesce(c.amount, 0)",
     ),
     (
         "each movement of credit has one entry of its amount",

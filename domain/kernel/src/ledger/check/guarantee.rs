@@ -53,7 +53,7 @@ pub(super) const RULES: &[Rule] = &[
          select distinct c.organization_id || '/claim ' || c.id from guarantee_claim c
          join invoice_line l on l.organization_id = c.organization_id and l.subscription_id = c.subscription_id and l.kind = 'dues'
            and l.period_starts_on >= c.rest_from and l.period_starts_on < c.ends_on
-         join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id and i.status in ('open', 'paid')
+         join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id and invoice_is_billed(i.status)
          where c.state <> 'declined' and c.repaid_at is null",
     ),
     (
@@ -64,14 +64,14 @@ pub(super) const RULES: &[Rule] = &[
            union all select organization_id, 'report_recovery', id, created_at from guarantee_recovery where state = 'created') x
          where x.created_at < business_now() - interval '1 day'
            and not exists (select from job j where j.organization_id = x.organization_id and j.kind = x.job and j.key = x.id::text
-             and j.state in ('queued', 'running'))",
+             and job_is_open(j.state))",
     ),
     (
         "setup fees kept from an office's share have an entry each, and are at most what it owes for its members",
         "select p.organization_id || '/' || p.id from payment p
          left join journal_entry e on e.organization_id = p.organization_id and e.kind = 'office_setup_fee' and e.source_kind = 'payment' and e.source_id = p.id
          left join posting d on d.organization_id = e.organization_id and d.entry_id = e.id and d.amount_cents > 0
-         where coalesce(d.amount_cents, 0) <> case when p.status in ('succeeded', 'returned') then p.office_fee_cents else 0 end
+         where coalesce(d.amount_cents, 0) <> case when payment_was_collected(p.status) then p.office_fee_cents else 0 end
          union all
          select a.organization_id || '/account ' || a.account_id from (
            select p.organization_id, p.account_id, sum(p.office_fee_cents - coalesce((select sum(r.application_fee_cents * p.office_fee_cents / p.application_fee_cents)

@@ -34,7 +34,7 @@ pub(super) const RULES: &[Rule] = &[
         "what is billed of an agreement, what is to come and what was dropped are its total, and each bill is for its installment",
         "select t.organization_id || '/' || t.id from treatment_agreement t
          cross join lateral (select coalesce(sum(l.amount_cents), 0) as billed from invoice_line l
-           join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id and i.status in ('open', 'paid')
+           join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id and invoice_is_billed(i.status)
            where l.organization_id = t.organization_id and l.agreement_id = t.id) b
          cross join lateral (select coalesce(sum(n.amount_cents) filter (where n.state <> 'billed'), 0) as rest from treatment_instalment n
            where n.organization_id = t.organization_id and n.agreement_id = t.id) n
@@ -42,13 +42,13 @@ pub(super) const RULES: &[Rule] = &[
             or exists (select from treatment_instalment n where n.organization_id = t.organization_id and n.agreement_id = t.id and n.state = 'billed'
               and not exists (select from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
                 where l.organization_id = n.organization_id and l.agreement_id = n.agreement_id and l.instalment = n.number
-                  and l.invoice_id = n.invoice_id and l.amount_cents = n.amount_cents and i.origin = 'treatment' and i.status in ('open', 'paid')))",
+                  and l.invoice_id = n.invoice_id and l.amount_cents = n.amount_cents and i.origin = 'treatment' and invoice_is_billed(i.status)))",
     ),
     (
         "a settled agreement owes nothing",
         "select t.organization_id || '/' || t.id from treatment_agreement t where t.state = 'settled'
            and (exists (select from treatment_instalment n where n.organization_id = t.organization_id and n.agreement_id = t.id
-               and n.state in ('planned', 'paying'))
+               and installment_is_unpaid(n.state))
              or exists (select from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id and i.status = 'open'
                where l.organization_id = t.organization_id and l.agreement_id = t.id))",
     ),
@@ -56,7 +56,7 @@ pub(super) const RULES: &[Rule] = &[
         "what an agreement is being charged waits for its payment",
         "select n.organization_id || '/' || n.agreement_id || '-' || n.number from treatment_instalment n
          where n.state = 'paying' and not exists (select from invoice i join payment p on p.organization_id = i.organization_id and p.invoice_id = i.id
-             and p.status in ('created', 'unknown', 'requires_action', 'processing')
+             and payment_is_pending(p.status)
            where i.organization_id = n.organization_id and i.id = n.invoice_id and i.status = 'draft')",
     ),
     (
@@ -65,7 +65,7 @@ pub(super) const RULES: &[Rule] = &[
          where i.status = 'open' and i.first_failed_on is not null and i.first_failed_on + 28 > business_now()::date
            and i.next_attempt_on is null and i.next_notice_on is null
            and not exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-             and p.status in ('created', 'unknown', 'requires_action', 'processing'))
+             and payment_is_pending(p.status))
            and not exists (select from arrears_share s join arrears_plan p on p.organization_id = s.organization_id and p.id = s.plan_id
              where s.organization_id = i.organization_id and s.invoice_id = i.id and p.state = 'running')",
     ),

@@ -10,7 +10,7 @@ macro_rules! periods_where {
                select l.organization_id, l.subscription_id, l.period_starts_on,
                  lag(l.period_ends_on) over (partition by l.organization_id, l.subscription_id order by l.period_starts_on) as before
                from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-               where l.period_starts_on is not null and l.subscription_id is not null and i.status in ('open', 'paid')) x
+               where l.period_starts_on is not null and l.subscription_id is not null and invoice_is_billed(i.status)) x
              where ",
             $so
         )
@@ -31,7 +31,7 @@ pub(super) const RULES: &[Rule] = &[
         "select s.organization_id || '/' || s.id from subscription s
          left join (select l.organization_id, l.subscription_id, max(l.period_ends_on) as until from invoice_line l
            join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-           where l.subscription_id is not null and i.status in ('open', 'paid') group by 1, 2) b
+           where l.subscription_id is not null and invoice_is_billed(i.status) group by 1, 2) b
            on b.organization_id = s.organization_id and b.subscription_id = s.id
          where s.status in ('active', 'past_due') and s.auto_renew and not s.pay_in_office
            and s.next_bill_on is distinct from coalesce(b.until, s.paid_until)",
@@ -54,10 +54,10 @@ pub(super) const RULES: &[Rule] = &[
         "a change of a subscription is charged what was shown: its invoice is its amount, and only a made one bills",
         "select c.organization_id || '/' || c.id from subscription_change c
          left join invoice i on i.organization_id = c.organization_id and i.id = c.invoice_id
-         where (c.state = 'done' and i.id is not null and (i.total_cents <> c.due_cents or i.status not in ('open', 'paid')))
+         where (c.state = 'done' and i.id is not null and (i.total_cents <> c.due_cents or not invoice_is_billed(i.status)))
             or (c.state = 'done' and c.due_cents > 0 and i.id is null)
             or (c.state = 'paying' and i.status is distinct from 'draft')
-            or (c.state in ('declined', 'taken_back', 'left') and i.status in ('open', 'paid'))",
+            or (c.state in ('declined', 'taken_back', 'left') and invoice_is_billed(i.status))",
     ),
     (
         "a change of plan credits no more than what was left of the running period",

@@ -63,7 +63,7 @@ pub(super) const RULES: &[Rule] = &[
          select m.organization_id || '/share ' || m.id from share_movement m
          where m.status in ('created', 'unknown') and m.created_at < business_now() - interval '1 day'
            and not exists (select from job j where j.organization_id = m.organization_id and j.kind = 'move_share'
-             and j.key = m.id::text and j.state in ('queued', 'running'))",
+             and j.key = m.id::text and job_is_open(j.state))",
     ),
     (
         "an office's share of a draft that came back was taken, once, and at most what it got",
@@ -78,7 +78,7 @@ pub(super) const RULES: &[Rule] = &[
         "select r.organization_id || '/' || r.id from refund r
          where r.status in ('created', 'unknown', 'pending') and r.created_at < business_now() - interval '1 day'
            and not exists (select from job j where j.organization_id = r.organization_id and j.kind = 'send_refund'
-             and j.key = r.id::text and j.state in ('queued', 'running'))",
+             and j.key = r.id::text and job_is_open(j.state))",
     ),
     (
         "a payment that came back has one entry of its amount and gave the platform's part back, and no other payment has one",

@@ -11,7 +11,7 @@ pub(super) const RULES: &[Rule] = &[
          left join journal_entry e on e.organization_id = i.organization_id and e.kind = 'tier_invoice' and e.source_id = i.id
          left join posting p on p.organization_id = e.organization_id and p.entry_id = e.id and p.amount_cents > 0
          where coalesce(l.amount, 0) <> i.total_cents
-            or (i.status in ('open', 'paid') and i.total_cents > 0) <> (e.id is not null) or p.amount_cents <> i.total_cents",
+            or (invoice_is_billed(i.status) and i.total_cents > 0) <> (e.id is not null) or p.amount_cents <> i.total_cents",
     ),
     (
         "a tier bill is paid by one payment of its total, which has one entry",
@@ -47,6 +47,6 @@ pub(super) const RULES: &[Rule] = &[
         "select p.organization_id || '/' || p.id from tier_payment p
          where p.status in ('created', 'unknown') and p.created_at < business_now() - interval '1 day'
            and not exists (select from job j where j.organization_id = p.organization_id and j.kind = 'settle_tier_payment'
-             and j.key = p.id::text and j.state in ('queued', 'running'))",
+             and j.key = p.id::text and job_is_open(j.state))",
     ),
 ];

@@ -51,7 +51,7 @@ pub async fn collect_installment(
         let share = sqlx::query!(
             r#"select s.invoice_id, s.part, least(s.amount_cents, i.total_cents - i.paid_cents - i.written_off_cents) as "amount!", i.failed_attempts,
                  exists (select from payment p where p.organization_id = s.organization_id and p.invoice_id = s.invoice_id
-                   and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "pending!"
+                   and payment_is_pending(p.status)) as "pending!"
                from arrears_share s join invoice i on i.organization_id = s.organization_id and i.id = s.invoice_id
                where s.organization_id = $1 and s.plan_id = $2 and s.number = $3 and i.status = 'open'
                  and not exists (select from payment p where p.organization_id = s.organization_id and p.invoice_id = s.invoice_id

@@ -59,7 +59,7 @@ pub async fn detach(context: &Context, organization: OrganizationId, method: Pay
                and o.replaced_at is null) as "kept!",
              exists (select from payment_method o join payment p on p.organization_id = o.organization_id and p.payment_method_id = o.id
                where o.organization_id = m.organization_id and o.provider_id = m.provider_id
-                 and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "pending!"
+                 and payment_is_pending(p.status)) as "pending!"
            from payment_method m where m.organization_id = $1 and m.id = $2 for update of m"#,
         organization.0,
         method.0

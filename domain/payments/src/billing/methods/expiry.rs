@@ -27,7 +27,7 @@ impl OnFile for Method {
                and (exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id
                    and s.next_bill_on is not null and is_running(s.status))
                  or exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
-                   and t.state in ('active', 'late')))) e
+                   and agreement_is_running(t.state)))) e
            where m.organization_id = e.organization_id and m.id = e.id and e.last_day between $1 and $2
              and m.expiry_told is distinct from e.last_day
            returning m.organization_id, m.id, e.last_day as "last_day!""#,

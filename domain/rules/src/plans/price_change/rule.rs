@@ -7,6 +7,7 @@
 use chrono::{Days, NaiveDate};
 use rust_decimal::Decimal;
 use tenancy::contract;
+use tenancy::text_enum;
 
 use crate::Cents;
 use crate::subscriptions::{Period, next_draw};
@@ -16,28 +17,20 @@ pub const NOTICE_DAYS: u64 = 28;
 /// Draws looked ahead: every subscription renews within a year, and waits for at most one more.
 const MOST_DRAWS: usize = 60;
 
-/// What decides when a price reaches a subscription.
-#[contract(rename = "PriceChangeKind")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// Drawn every month, free to go: any draw.
-    Monthly,
-    /// Drawn every month within a term of a year: the first draw of the next term.
-    Contract,
-    /// Paid for the year: its renewal.
-    Yearly,
+text_enum! {
+    /// What decides when a price reaches a subscription.
+    #[contract(rename = "PriceChangeKind")]
+    Kind {
+        /// Drawn every month, free to go: any draw.
+        Monthly = "monthly",
+        /// Drawn every month within a term of a year: the first draw of the next term.
+        Contract = "contract",
+        /// Paid for the year: its renewal.
+        Yearly = "yearly",
+    }
 }
 
 impl Kind {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Monthly => "monthly",
-            Self::Contract => "contract",
-            Self::Yearly => "yearly",
-        }
-    }
-
     pub const fn of(period: Period, contract: bool) -> Self {
         match (period, contract) {
             (Period::Year, _) => Self::Yearly,

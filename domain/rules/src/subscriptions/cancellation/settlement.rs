@@ -8,6 +8,7 @@ use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 use tenancy::brand::{RefundBasis, StateRule};
 use tenancy::contract;
+use tenancy::text_enum;
 
 use super::lines::{self, line};
 use super::{LeavingRule, SettlementLine, SettlementLineKind};
@@ -16,30 +17,17 @@ use crate::benefits::UsedVisits;
 use crate::subscriptions::bill::Bill;
 use crate::subscriptions::{Period, SubscriptionStatus};
 
-#[contract(rename = "SettlementRule")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Rule {
-    FullRefund,
-    EndOfPaidPeriod,
-    ProRata,
-    RestOfTerm,
-    /// It is not charged and nothing is paid ahead: it ends, and that is all.
-    NothingPaid,
-    /// Staff overrode the settlement, with a reason.
-    Staff,
-}
-
-impl Rule {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::FullRefund => "full_refund",
-            Self::EndOfPaidPeriod => "end_of_paid_period",
-            Self::ProRata => "pro_rata",
-            Self::RestOfTerm => "rest_of_term",
-            Self::NothingPaid => "nothing_paid",
-            Self::Staff => "staff",
-        }
+text_enum! {
+    #[contract(rename = "SettlementRule")]
+    Rule {
+        FullRefund = "full_refund",
+        EndOfPaidPeriod = "end_of_paid_period",
+        ProRata = "pro_rata",
+        RestOfTerm = "rest_of_term",
+        /// It is not charged and nothing is paid ahead: it ends, and that is all.
+        NothingPaid = "nothing_paid",
+        /// Staff overrode the settlement, with a reason.
+        Staff = "staff",
     }
 }
 
