@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 /**
- * Each worker has a server of its own, so that no test finds what another does at the same time. `E2E_WORLDS` lists the
- * variables of each; without it the environment itself names one server for all.
+ * Each worker has its own server, so that no test sees what another does at the same time.
+ * `E2E_WORLDS` lists the variables of each; without it the environment defines one server for all.
  */
 const worlds: Record<string, string>[] = JSON.parse(process.env.E2E_WORLDS ?? '[]');
 Object.assign(process.env, worlds[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
@@ -18,17 +18,20 @@ const chromium =
     existsSync(path),
   );
 
-/** Projects go one after another without waiting: long files first and small tests last, so that the workers end together. */
+/**
+ * Projects run one after another without waiting: long files first and small tests last, so that
+ * the workers end together.
+ */
 const LONG = /\/(doors|invitations|office|plans|plans-builder|signup|staff-enrollment)\.spec\.ts$/;
 const SMALL = /\/smoke\.spec\.ts$/;
-/** Turns the server's clock, which stays so: nothing of its worker comes after it. */
+/** Changes the server's clock permanently, so nothing of its worker may run after it. */
 const LAST = /\/clock\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './e2e',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // As many as E2E_WORLDS has, which scripts/workshop/browser.py makes.
+  // One per world in E2E_WORLDS, which scripts/workshop/browser.py creates.
   workers: worlds.length || 2,
   reporter: [
     ['list'],
@@ -42,7 +45,8 @@ export default defineConfig({
   ],
   use: {
     baseURL,
-    // What a failed test did, step by step, with E2E_TRACE=1: recording it makes every test a third slower.
+    // A step-by-step trace of failed tests, with E2E_TRACE=1: recording makes every test a third
+    // slower.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,14 +1,14 @@
 /** Blocks that many modules share: `@mixin plain-list;`. They do not reach a file that others compose from. */
 const mixins = {
-  /** A list that looks like none. */
+  /** A list without list styles. */
   'plain-list': { margin: '0', padding: '0', 'list-style': 'none' },
-  /** Quiet words below a name. */
+  /** Muted text below a name. */
   'second-line': {
     display: 'block',
     color: 'var(--mantine-color-gray-7)',
     'font-size': '0.8125rem',
   },
-  /** What is in a row, as far apart as it goes. */
+  /** The items of a row, spread as far apart as possible. */
   apart: { display: 'flex', 'align-items': 'center', 'justify-content': 'space-between' },
   'apart-wrap': {
     display: 'flex',
@@ -16,9 +16,9 @@ const mixins = {
     'align-items': 'center',
     'justify-content': 'space-between',
   },
-  /** What has two ends, their tops level. */
+  /** Two items at opposite ends, aligned at the top. */
   'two-ends': { display: 'flex', 'justify-content': 'space-between', gap: '1rem' },
-  /** A button that looks like the text around it. */
+  /** A button that looks like the surrounding text. */
   'bare-button': {
     padding: '0',
     border: '0',
@@ -26,7 +26,7 @@ const mixins = {
     color: 'inherit',
     font: 'inherit',
   },
-  /** There for screen readers alone. */
+  /** Visible to screen readers only. */
   'visually-hidden': {
     position: 'absolute',
     width: '1px',
@@ -64,7 +64,7 @@ const mixins = {
     'line-height': lineHeight,
     'letter-spacing': letterSpacing,
   }),
-  /** A table that adds amounts up: the room above and below a line, and the color over the total. */
+  /** A table with a total: the space above and below a line, and the color over the total. */
   sums: (_mixin, room, line) => ({
     width: '100%',
     'border-collapse': 'collapse',

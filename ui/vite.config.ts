@@ -8,7 +8,7 @@ import { isSignupPath } from './src/app/signup-paths.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4010';
 const api = { target: apiOrigin, xfwd: true, changeOrigin: false };
-/** Calls, and the pages that the server writes. */
+/** Calls, and the pages the server renders. */
 const proxy = { '/api': api, '^/(search|marketplace/profile/)': api };
 
 /** Serves `signup.html` on the patient sign-up addresses, as the server does in production. */
@@ -25,7 +25,7 @@ function signupPages(): Plugin {
   };
 }
 
-/** What both shells show until their script draws: a quiet line. */
+/** Shown by both shells until their script renders: a plain line. */
 function splash(): Plugin {
   return {
     name: 'splash',
@@ -38,8 +38,8 @@ function splash(): Plugin {
 }
 
 /**
- * Mantine's ids are React's. Its own `useId` replaces each one by a random id after the first rendering, so that every field is rendered
- * twice, the second time in one piece.
+ * Uses React's ids for Mantine. Mantine's own `useId` replaces each one with a random id after the
+ * first render, so that every field renders twice, the second time in one task.
  */
 function reactIds(): Plugin {
   const source = `import { useId as useReactId } from 'react';
@@ -59,14 +59,14 @@ export function useId(staticId) {
   };
 }
 
-/** What comes before the sign-up's script: the style of the first sight, and what loads the script. */
+/** Loaded before the sign-up's script: the styles of the first paint, and the script's loader. */
 const EARLY = {
   name: 'early',
   priority: 2,
   test: /vite\/preload-helper|rolldown[/:]runtime|\/src\/signup\/(main|early-style)\.tsx?$|\/shared\/(page-data|first-sight)\.ts|\/(page|frame|landing|PlanCard|MembershipCard|PeriodSwitch)(\.module)?\.css/,
 };
 
-/** What the sign-up's script needs at first is one file, its form another: many small ones compress worse. */
+/** The sign-up's initial script is one file, its form another: many small ones compress worse. */
 const FIRST_LOAD = {
   name: 'first-load',
   priority: 1,
@@ -74,14 +74,17 @@ const FIRST_LOAD = {
 };
 const FORM = { name: 'form', test: /\/src\/signup\/(frame|member-info)\// };
 
-/** What changes with a library's version alone, so that a browser keeps it from one release to the next. */
+/** Code that changes only with a library's version, so that a browser caches it across releases. */
 const LIBRARIES = {
   name: 'libraries',
   priority: 1,
   test: /\/src\/app\/libraries\.ts$|\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query)|openapi-fetch)\//,
 };
 
-/** What comes before the app: it loads the app at once, or after the first sight that the server has drawn. */
+/**
+ * Loaded before the app: it loads the app at once, or after the server-rendered content has
+ * painted.
+ */
 const ENTRY = {
   name: 'entry',
   priority: 2,
@@ -89,65 +92,72 @@ const ENTRY = {
 };
 
 /**
- * The app and the page that most people see first, the sign-in: one file, not seventy, and nothing to ask for after it. Panels and page
- * headers, which nearly every page has, are in it: in a file of their own they bring 3 kB of others to the public pages.
+ * The app and the page that most users see first, the sign-in: one file, not seventy, and nothing
+ * to request after it. Panels and page headers, which nearly every page has, are in it: a separate
+ * file would add 3 kB of other code to the public pages.
  */
 const APP = {
   name: 'app',
   test: /\/src\/(app\/start\.tsx|shared\/(panel\/(Panel|LoadedQuery)|page-header\/PageHeader)\.tsx|app\/layouts\/public\/PublicLayout\.tsx|areas\/session\/login\/.*)$/,
 };
 
-/** Small parts that public pages share, in one file: each file costs a slow phone 3 ms to ask for, and a whole turn to begin. */
+/**
+ * Small components that public pages share, in one file: each file costs a slow phone 3 ms to
+ * request, and a full task to start.
+ */
 const PUBLIC_PARTS = {
   name: 'public-parts',
   test: /\/src\/shared\/later\/|\/src\/shared\/form\/(Segments|LanguageChoice|AmountInput|PercentInput)|\/src\/api\/download\.ts$|\/src\/areas\/(referral\/texts|billing\/queries)\.ts$|\/src\/areas\/practice-signup\/(calls|words|Steps|Coupon|PracticeSignup)|\/src\/order\/money\.ts$|\/use-debounced-value\//,
 };
 
-/** Menus and popovers in one file: their parts need each other. */
+/** Menus and popovers in one file, since they depend on each other. */
 const OVERLAYS = {
   name: 'overlays',
   test: /\/@floating-ui\/|\/tabbable\/|\/@mantine\/core\/esm\/components\/(Menu|Popover|Floating)\//,
 };
 
-/** What messages and all that opens above a page share. */
+/** Code shared by toasts and everything that opens above a page. */
 const PORTALS = {
   name: 'portals',
   test: /\/@mantine\/core\/esm\/(components\/(Portal|VisuallyHidden|Accordion\/AccordionChevron|Radio\/RadioIcon)|core\/(DirectionProvider|utils\/(get-default-z-index|create-safe-context|get-ref-prop|is-element|noop|get-single-element-child|find-element-ancestor|create-scoped-keydown-handler)))\b/,
 };
 
-/** Plans as patients see them, on a page that is not the sign-up. */
+/** Plans in the patients' view, on a page that is not the sign-up. */
 const PLAN_CARDS = {
   name: 'plan-cards',
   test: /\/src\/order\/(Inclusions|PlanCard|card-lines|plan-words)|\/src\/areas\/plans\/signup-texts\.ts$/,
 };
 
-/** The fields of a plan: an office's builder and the one that everybody may try. */
+/** The fields of a plan: an office's builder and the public one. */
 const PLAN_FIELDS = {
   name: 'plan-fields',
   test: /\/src\/areas\/plans\/(calls|builder\/(Included|StartFrom|RecommendedPrice|Section|Quantity|Preview|SignupPreview|prices|draft|presets|preview)\b)|\/src\/shared\/sortable\/|\/@dnd-kit\//,
 };
 
-/** Small parts of most pages behind a sign-in: a state's badge, amounts, choices, what lists have in common. */
+/**
+ * Small components of most pages behind a sign-in: status badges, amounts, choices, shared list
+ * code.
+ */
 const SMALL_PARTS = {
   name: 'small-parts',
   test: /\/src\/shared\/(status-badge\/|form\/choices\.ts$|money\/MoneyText|filter-chips\/FilterChips)|\/src\/api\/pages\.ts$/,
 };
 
-/** The drawings of public pages. */
+/** The illustrations of public pages. */
 const ICONS = {
   name: 'icons',
   test: /\/icons\/Icon(Plus|Minus|Printer|FileTypePdf|ChevronDown|ChevronUp|Search|Link)\.mjs$/,
 };
 
-/** The brand's texts: the same for each of them. */
+/** The brand texts' pages, which share the same code. */
 const PUBLIC_TEXTS = {
   name: 'public-texts',
   test: /\/src\/areas\/documents\/(PublicText|Document|queries|questions|blocks)|\/src\/areas\/errors\/WayOn|\/useVisitor\.ts$|\/@mantine\/core\/esm\/components\/(Text|Anchor)\//,
 };
 
 /**
- * What public pages run at once: a browser that knows the comment (Chrome) compiles it beside the page while it loads, instead of each
- * function on the page's own thread when it is first called.
+ * Code that public pages run at once: a browser that supports the comment (Chrome) compiles it in
+ * the background while it loads, instead of each function on the main thread at its first call.
  */
 const COMPILED_AHEAD = new Set([
   LIBRARIES.name,
@@ -164,7 +174,7 @@ function compiledAhead(): Plugin {
     name: 'compiled-ahead',
     enforce: 'post',
     generateBundle: {
-      // The comment is the file's first line: Vite's own list of files comes before.
+      // The comment must be the file's first line: Vite's own list of files would come before it.
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle))
@@ -176,8 +186,9 @@ function compiledAhead(): Plugin {
 }
 
 /**
- * A page's shell: the style of its first sight is inline, so that nothing is waited for, and the server finds the places
- * that it fills (api/frame/src/web/document.rs). The app's page loads its font at once.
+ * A page's shell: the styles of its first paint are inlined, so that nothing blocks it, and the
+ * server finds the placeholders it fills (api/frame/src/web/document.rs). The app's page preloads
+ * its font.
  */
 function shell(mode: string): Plugin {
   return {
@@ -195,7 +206,8 @@ function shell(mode: string): Plugin {
             ? [String(file.source)]
             : [],
         );
-        // Each sheet after the names of its files, by which the server finds what a page needs.
+        // Each style sheet with the names of its files, by which the server finds what a page
+        // needs.
         const named = styles.flatMap((style) => {
           const names = FIRST_SIGHT.filter((name) => style.includes(`.${name}_`));
           return names.length > 0 ? [`/*${names.join(' ')}*/\n${style}`] : [];
@@ -230,12 +242,13 @@ function shell(mode: string): Plugin {
   };
 }
 
-/** The files that every page loads; what they load later is each page's own. */
+/** The files that every page loads; later imports belong to each page. */
 const EVERY_PAGE = new Set(['index', ENTRY.name, LIBRARIES.name, APP.name]);
 
 /**
- * Mantine's parts in each lazily loaded file of the app and in what it imports, by the file's source; `scripts/size.mjs` holds the
- * pages' styles against them. A part with a style has a module of its class names.
+ * The Mantine components in each lazily loaded file of the app and in its imports, by the file's
+ * source; `scripts/size.mjs` compares them with the pages' styles. A component with styles has a
+ * module of its class names.
  */
 function partsOf(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const parts = (file: string, seen: Set<string>): string[] => {
@@ -259,7 +272,10 @@ function partsOf(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   return found;
 }
 
-/** The app's scripts, and the style that comes with them. A page without a first sight asks for both at once. */
+/**
+ * The app's scripts, and their styles. A page without server-rendered content requests both at
+ * once.
+ */
 function appFiles(bundle: Rolldown.OutputBundle): { scripts: string[]; style: string } {
   const chunk = (file: string) => {
     const found = bundle[file];
@@ -279,7 +295,10 @@ function appFiles(bundle: Rolldown.OutputBundle): { scripts: string[]; style: st
   return { scripts: [...scripts], style };
 }
 
-/** The files of the app whose classes the server's pages name (api/src/pages), besides those of its first style. */
+/**
+ * The files of the app whose classes the server's pages use (api/src/pages), in addition to the
+ * initial styles.
+ */
 const FIRST_SIGHT = [
   'PublicLayout',
   'BrandMark',
@@ -302,7 +321,10 @@ const FIRST_SIGHT = [
   'Assumptions',
 ];
 
-/** Classes of the app: those that the server names are the file and the class, all others end in a digest of their file. */
+/**
+ * Class names of the app: the file and the class for those the server uses; all others end in a
+ * hash of their file.
+ */
 function appClassNames() {
   const named = classNames();
   return (name: string, path: string) => {
@@ -313,7 +335,10 @@ function appClassNames() {
   };
 }
 
-/** Classes that the server's pages can name: the file and the class. Two files of one name would share them. */
+/**
+ * Class names that the server's pages can use: the file and the class. Two files with the same name
+ * would share them.
+ */
 function classNames() {
   const files = new Map<string, string>();
   return (name: string, path: string) => {
@@ -327,8 +352,8 @@ function classNames() {
 }
 
 /**
- * Two builds into one folder: the app, and (`--mode signup`) the patient sign-up. On its own the sign-up shares no
- * chunk with the app, so what the app grows by never reaches a patient's phone.
+ * Two builds into one folder: the app, and (`--mode signup`) the patient sign-up. Built separately,
+ * the sign-up shares no chunk with the app, so growth of the app never reaches a patient's phone.
  */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), reactIds(), signupPages(), splash(), shell(mode), compiledAhead()],
@@ -350,7 +375,8 @@ export default defineConfig(({ mode }) => ({
     allowedHosts: ['.localhost'],
     proxy,
   },
-  // Screens are loaded lazily; without these the dev server reloads when the first one asks for them.
+  // Screens are loaded lazily; without these the dev server reloads when the first one imports
+  // them.
   optimizeDeps: {
     include: [
       '@mantine/form',
@@ -362,7 +388,7 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     target: 'es2022',
-    // A browser that does not preload modules loads them a little later.
+    // A browser without module preloading loads them a little later.
     modulePreload: { polyfill: false },
     emptyOutDir: mode !== 'signup',
     manifest: mode === 'signup' ? '.vite/signup.json' : '.vite/app.json',
@@ -393,12 +419,14 @@ export default defineConfig(({ mode }) => ({
   test: {
     setupFiles: ['./test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    // A worker of its own for each file costs far more than the tests in it; test/setup.ts resets what files share.
+    // A separate worker for each file costs far more than its tests; test/setup.ts resets shared
+    // state.
     pool: 'threads',
     isolate: false,
-    // The first screen a worker imports brings all of Mantine, which a busy machine takes more than five seconds for.
+    // The first screen a worker imports loads all of Mantine, which takes a busy machine more than
+    // five seconds.
     testTimeout: 15_000,
-    // Only tests with JSX get a document, which costs CPU time. A .ts test that needs one says so in its first line:
+    // Only tests with JSX get a document, which costs CPU time. A .ts test that needs one declares it in its first line:
     // `// @vitest-environment jsdom`.
     projects: [
       {
@@ -415,7 +443,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        // A mock of a part that other tests' screens load too works only where the file has modules of its own.
+        // Mocking a module that other tests' screens load too works only with isolated modules.
         extends: true,
         test: {
           name: 'mocked',

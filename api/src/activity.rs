@@ -44,7 +44,6 @@ pub struct Activity {
 impl ActivityArea {
     /// The office's activity, latest first, 50 a page. Views of data are listed only when that kind is requested.
     #[oai(path = "/dentists/:id/activity", method = "get", operation_id = "list_activity")]
-    #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
     async fn list(
         &self,
         id: Path<AtOffice>,
@@ -67,7 +66,6 @@ impl ActivityArea {
 
     /// The same as a file, with the filter in force.
     #[oai(path = "/dentists/:id/activity/file", method = "get", operation_id = "activity_file")]
-    #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
     async fn file(
         &self,
         id: Path<AtOffice>,

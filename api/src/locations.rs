@@ -240,7 +240,7 @@ impl LocationsArea {
         id: Path<AtOffice>,
         format: Query<FileFormat>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        state: Query<Option<locations::RowState>>,
+        state: Query<Option<locations::LocationRowState>>,
     ) -> FileAnswer {
         let brand = brand(&id.context, &id)?;
         let import = LocationImportId(import.0);

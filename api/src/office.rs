@@ -31,7 +31,7 @@ use frame::within::{AtOffice, Path, open};
 use wire::{
     BrandingChange, Launch, OfficeBranding, OfficeFull, OfficePicture, OfficeProfile, ProfileChange, SuggestedAddress,
 };
-pub(crate) use wire::{OfficeContact, TypedAddress, item_name};
+pub(crate) use wire::{TypedAddress, item_name};
 
 /// The office's leads, and the login that sets it up.
 const STAFF: Permitted =

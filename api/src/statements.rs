@@ -245,7 +245,6 @@ impl StatementsArea {
 
     /// The office's payments of all households, latest first, 50 a page, with the totals of all that is asked for.
     #[oai(path = "/office/:id/payment-ledger", method = "get", operation_id = "office_payments")]
-    #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
     async fn payments(
         &self,
         id: Path<AtOffice>,
@@ -278,7 +277,6 @@ impl StatementsArea {
 
     /// The same as a file, with the filter in force.
     #[oai(path = "/office/:id/payment-ledger/file", method = "get", operation_id = "office_payments_file")]
-    #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
     async fn payments_file(
         &self,
         id: Path<AtOffice>,

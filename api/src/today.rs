@@ -60,7 +60,6 @@ fn assigned(to: Option<i64>, unassigned: Option<bool>) -> Assigned {
 impl TodayArea {
     /// What needs a person at the office today: what is due, reviews, then what is ahead, each the earliest day first. 30 a page; the first page with the counts.
     #[oai(path = "/dentists/:id/today", method = "get", operation_id = "list_today")]
-    #[expect(clippy::too_many_arguments, reason = "one for each filter")]
     async fn list(
         &self,
         id: Path<AtOffice>,

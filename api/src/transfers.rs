@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use membership::transfers::{self, Destination as TransferOffice, Moved as TransferDone, Preview};
+use membership::transfers::{self, Destination as TransferOffice, Moved as TransferDone, TransferPreview};
 use membership::{Error, FieldErrors, Message};
 use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{AccountId, OfficeId, PlanId, SubscriptionId};
@@ -52,7 +52,7 @@ pub struct TransferRequest {
 #[oai(skip_serializing_if_is_none)]
 pub struct TransferAnswer {
     pub offices: Option<Vec<TransferOffice>>,
-    pub preview: Option<Preview>,
+    pub preview: Option<TransferPreview>,
     pub done: Option<TransferDone>,
 }
 

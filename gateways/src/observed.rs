@@ -6,22 +6,15 @@ use std::time::Instant;
 use telemetry::metrics;
 use tracing::{Instrument, field, info_span};
 
-use crate::addresses::AddressError;
-use crate::bank_link::BankLinkError;
-use crate::cards::GatewayError;
-use crate::guarantor::GuarantorError;
-use crate::mail::MailError;
-use crate::texts::TextError;
-
-/// How a call failed, in a word.
+/// How a call failed, in a word; each outside party's error says it.
 pub(crate) trait Failure {
     fn word(&self) -> &'static str;
 }
 
 /// The word of each way in which calls of a party fail.
-macro_rules! words {
+macro_rules! failure_words {
     ($error:ty { $($failure:pat => $word:literal),+ $(,)? }) => {
-        impl Failure for $error {
+        impl $crate::observed::Failure for $error {
             fn word(&self) -> &'static str {
                 match self {
                     $($failure => $word),+
@@ -30,34 +23,7 @@ macro_rules! words {
         }
     };
 }
-
-words!(GatewayError {
-    Self::Declined(_) => "declined",
-    Self::Refused { .. } => "refused",
-    Self::Unauthorized => "unauthorized",
-    Self::Busy { .. } => "busy",
-    Self::Unknown { .. } => "unknown",
-});
-words!(GuarantorError {
-    Self::Refused { .. } => "refused",
-    Self::Unauthorized => "unauthorized",
-    Self::Busy { .. } => "busy",
-    Self::Unknown { .. } => "unknown",
-});
-words!(BankLinkError {
-    Self::Refused { .. } => "refused",
-    Self::Unauthorized => "unauthorized",
-    Self::Busy { .. } => "busy",
-    Self::Unknown { .. } => "unknown",
-});
-words!(AddressError { Self::Unauthorized => "unauthorized", Self::Unavailable { .. } => "unknown" });
-words!(MailError { Self::Refused(_) => "refused", Self::Unknown(_) => "unknown" });
-words!(TextError {
-    Self::Refused { .. } | Self::OptedOut => "refused",
-    Self::Unauthorized => "unauthorized",
-    Self::NotTaken(_) => "busy",
-    Self::Unknown(_) => "unknown",
-});
+pub(crate) use failure_words;
 
 /// Makes `call` of `provider`. `operation` is the name of our function that makes it.
 pub(crate) async fn observed<T, E: Failure>(

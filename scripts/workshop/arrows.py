@@ -6,20 +6,23 @@ from pathlib import Path
 
 from .project import ROOT
 
-TEST_FILE = re.compile(r"(^|/)(tests|fixture|scale|wording)(\.rs|/)|_tests\.rs$")
+TEST_FILE = re.compile(r"(^|/)(tests|fixture|scale)(\.rs|/)|_tests\.rs$")
 TEST_MODULE = re.compile(r"^#\[cfg\(test\)\]\n(pub(\(\w+\))? )?mod \w+ \{.*", re.MULTILINE | re.DOTALL)
+REEXPORT = re.compile(r"^pub(?:\([^)]*\))? use (?:crate::|self::)?(\w+)::([^;]+);", re.MULTILINE)
 COMMENT = re.compile(r"^\s*//.*$", re.MULTILINE)
 TABLE = re.compile(r"^create table (?:if not exists )?(\w+)", re.MULTILINE | re.IGNORECASE)
 WRITE = re.compile(r"(?<!do )(?<!for )(?<!no key )\b(?:insert into|update|delete from)\s+(\w+)")
 
 
-def crates(root=ROOT):
+def workspace(root=ROOT):
+    """All our crates: name -> its folder."""
+    folders = [root / member for member in tomllib.loads((root / "Cargo.toml").read_text())["workspace"]["members"]]
+    return {tomllib.loads((folder / "Cargo.toml").read_text())["package"]["name"]: folder for folder in folders}
+
+
+def domain(root=ROOT):
     """The crates of the domain: name -> its folder."""
-    found = {}
-    for manifest in [*sorted(root.glob("domain/*/Cargo.toml")), root / "membership/Cargo.toml"]:
-        if manifest.exists():
-            found[tomllib.loads(manifest.read_text())["package"]["name"]] = manifest.parent
-    return found
+    return {name: folder for name, folder in workspace(root).items() if {"domain", "membership"} & set(folder.relative_to(root).parts)}
 
 
 def between_crates(found):
@@ -45,12 +48,19 @@ def between_folders(files):
     """The arrows between the folders of one crate, given as (path, code): {(from, to): files}."""
     files = list(files)
     folders = {folder_of(path) for path, _ in files} - {"lib", "main"}
+    handed_on = _handed_on(dict(files).get("lib.rs", ""))
     arrows = {}
     for path, code in files:
-        for to in _reached(path, code) & folders - {folder_of(path)}:
+        reached = {name if name in folders else handed_on.get(name) for name in _reached(path, code)}
+        for to in reached & folders - {folder_of(path)}:
             if folder_of(path) in folders:
                 arrows.setdefault((folder_of(path), to), []).append(path)
     return arrows
+
+
+def _handed_on(lib):
+    """What the crate's root re-exports: name -> the folder it comes from."""
+    return {name: folder for folder, rest in REEXPORT.findall(lib) for name in re.findall(r"\b(\w+)\s*(?=[,}]|\Z)", rest)}
 
 
 def _reached(path, code):

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::grant::{Grant, GrantKind, Granted, OfficeReach};
+use crate::grant::{Grant, GrantKind, OfficeReach};
 use crate::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use crate::role::{Permission, UserType};
-use crate::scope::{Actor, Offices, Reach};
+use crate::scope::{Actor, Granted, Offices, Reach};
 
 /// The caller of one request, loaded from its session.
 #[derive(Debug, Clone)]

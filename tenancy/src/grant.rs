@@ -5,13 +5,10 @@
 
 use crate::ids::{AccountId, GrantId, MemberId, OfficeId, OrganizationId};
 use crate::role::{Permission, UserType};
-use crate::scope::Actor;
 use crate::text_enum;
 
 text_enum! {
     /// What a grant's place is.
-    #[derive(serde::Serialize, serde::Deserialize)]
-    #[serde(rename_all = "snake_case")]
     GrantKind {
         /// An office as one of its households.
         Household = "household",
@@ -109,11 +106,4 @@ pub struct OfficeReach {
     pub tier: i32,
     /// What the grant and the role both allow there.
     pub permissions: Vec<Permission>,
-}
-
-/// Several organizations at once, for reading: what these grants reach, and nothing else.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Granted {
-    pub grants: Vec<GrantId>,
-    pub actor: Actor,
 }

@@ -20,8 +20,11 @@ mod text_enum;
 pub use caller::{Caller, Refused, TierNeed};
 pub use clock::Clock;
 pub use contract::contract;
-pub use grant::{Grant, GrantKind, Granted, OfficeReach, Place};
+pub use grant::{Grant, GrantKind, OfficeReach, Place};
 pub use personal::Personal;
 pub use role::{Permission, UserType};
-pub use scope::{Actor, Database, Offices, Reach, Scope};
+pub use scope::{Actor, Database, Granted, Offices, Reach, Scope};
+/// For the code that [`text_enum!`] writes.
+#[doc(hidden)]
+pub use {serde, sqlx};
 pub use text_enum::UnknownName;

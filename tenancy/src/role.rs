@@ -6,8 +6,6 @@ pub use crate::text_enum::UnknownName;
 
 text_enum! {
     /// Who a login is (specification, section 6).
-    #[derive(serde::Serialize, serde::Deserialize)]
-    #[serde(rename_all = "snake_case")]
     UserType {
         /// Account owner.
         Client = "client",
@@ -61,8 +59,6 @@ impl UserType {
 
 text_enum! {
     /// What changePermissions grants or withdraws per user within an office.
-    #[derive(serde::Serialize, serde::Deserialize)]
-    #[serde(rename_all = "snake_case")]
     Permission {
         Members = "members",
         Enrollment = "enrollment",

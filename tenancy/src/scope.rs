@@ -15,8 +15,7 @@ use telemetry::metrics;
 use uuid::Uuid;
 
 use crate::directory::Directory;
-use crate::grant::Granted;
-use crate::ids::{AccountId, LoginId, OfficeId, OrganizationId};
+use crate::ids::{AccountId, GrantId, LoginId, OfficeId, OrganizationId};
 use crate::role::UserType;
 
 /// Which offices of the organization a scope reaches.
@@ -93,12 +92,19 @@ impl Reach {
     }
 }
 
+/// Several organizations at once, for reading: what these grants reach, and nothing else.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Granted {
+    pub grants: Vec<GrantId>,
+    pub actor: Actor,
+}
+
 /// The pool of connections, each of which wears the tenant role and reaches nothing until a scope opens.
 #[derive(Debug, Clone)]
 pub struct Database {
     pool: PgPool,
     shed_after: Duration,
-    pub(crate) directory: Directory,
+    directory: Directory,
 }
 
 /// How long a call waits for a free connection before it is shed, so that whoever called knows within a second.
@@ -198,6 +204,27 @@ impl Database {
     async fn across(&self, door: &'static str, begin: String, actor: Actor) -> Result<Scope, sqlx::Error> {
         let (tx, measured) = self.begin(door, begin).await?;
         Ok(Scope { tx, _measured: measured, organization: OrganizationId(0), account: None, actor })
+    }
+
+    /// The organization of an office of `brand`; another brand's office does not exist here.
+    pub async fn organization_of(&self, brand: &str, office: OfficeId) -> Result<Option<OrganizationId>, sqlx::Error> {
+        if let Some(known) = self.directory.get(brand, office) {
+            return Ok(Some(known));
+        }
+        // The directory is global: it is what leads to a tenant.
+        let mut scope = self.platform("directory").await?;
+        let found = sqlx::query_scalar!(
+            "select organization_id from office_directory where brand = $1 and office_id = $2",
+            brand,
+            office.0
+        )
+        .fetch_optional(scope.db())
+        .await?
+        .map(OrganizationId);
+        if let Some(organization) = found {
+            self.directory.keep(brand, office, organization);
+        }
+        Ok(found)
     }
 
     /// Begins a transaction through `door`, and measures the wait for a connection and the transaction.

@@ -20,6 +20,8 @@ pub struct UnknownName(pub String);
 /// assert_eq!(State::parse("open"), Some(State::Open));
 /// assert_eq!(State::ALL, [State::Open, State::Done]);
 /// ```
+///
+/// Serde reads and writes it by that text. `#[contract]` describes it in the contract, by its names in snake_case.
 #[macro_export]
 macro_rules! text_enum {
     ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
@@ -46,6 +48,19 @@ macro_rules! text_enum {
 
             fn from_str(text: &str) -> ::std::result::Result<Self, $crate::UnknownName> {
                 Self::parse(text).ok_or_else(|| $crate::UnknownName(text.to_owned()))
+            }
+        }
+
+        impl $crate::serde::Serialize for $name {
+            fn serialize<S: $crate::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+
+        impl<'de> $crate::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                let text = <::std::borrow::Cow<'de, str> as $crate::serde::Deserialize>::deserialize(deserializer)?;
+                text.parse().map_err($crate::serde::de::Error::custom)
             }
         }
     };

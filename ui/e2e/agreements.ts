@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const BOX = { name: /^I have read and accept/ };
 
-/** Reads each agreement to its end and ticks its box; how many there are. */
+/** Scrolls each agreement to its end and checks its box; returns how many there are. */
 export async function acceptAgreements(page: Page): Promise<number> {
   await expect(page.getByRole('checkbox', BOX).first()).toBeVisible();
   const agreements = await page

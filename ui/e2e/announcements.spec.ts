@@ -11,7 +11,10 @@ import {
 } from './demo';
 import { expect, type Locator, type Page, test } from './test';
 
-/** What our staff announce to the offices of a brand. What a test announces is gone after it, for every other test to go on. */
+/**
+ * Our staff's announcements to the offices of a brand. A test's announcements are removed after it,
+ * so that they don't affect others.
+ */
 
 test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
 
@@ -19,7 +22,7 @@ const ADMIN = `${DENTAL}/admin/releaseNotes`;
 const LIST = `${DENTAL}/dentist-new/release-notes`;
 const MARK = `Note ${letters(8)}`;
 
-/** Whatever became of a test: its notes and its banner would be in the way of the next one's pages. */
+/** Also after a failed test: its notes and banner would cover the next one's pages. */
 test.afterEach(async ({ page }) => {
   await openSession(page, SUPER);
   await page.goto(ADMIN);
@@ -37,7 +40,7 @@ test.afterEach(async ({ page }) => {
   await expect(banner).toHaveCount(0);
 });
 
-/** Writes a note for the brand of the address, and leaves it a draft. */
+/** Writes a note for the brand of the address, and leaves it as a draft. */
 async function writeNote(page: Page, title: string): Promise<Locator> {
   await page.goto(ADMIN);
   await page.getByRole('button', { name: 'Write a note' }).click();
@@ -59,7 +62,7 @@ test('a release note is shown once, after it is published, and kept in the list'
   await expect(note).toContainText('Draft');
   await expectAccessible(page, 'the release notes of our staff');
   const news = page.getByRole('dialog', { name: 'What’s new' });
-  // Nobody reads a draft.
+  // A draft is not visible.
   await signIn(page, OWNER);
   await page.goto(LIST);
   const articles = page.getByRole('article');
@@ -80,7 +83,7 @@ test('a release note is shown once, after it is published, and kept in the list'
   await news.getByRole('button', { name: 'Got it' }).click();
   await seen;
   await expect(news).toBeHidden();
-  // The list has it; nothing opens again.
+  // It is in the list; it does not open again.
   await page.goto(LIST);
   const listed = articles.filter({ hasText: title });
   await expect(listed).toBeVisible();
@@ -112,7 +115,7 @@ test('a banner stands above every office page until our staff take it down', asy
   await banner.getByRole('link', { name: 'Read more' }).click();
   await page.waitForURL(LIST);
   await expect(banner).toContainText(message);
-  // It is not for patients.
+  // Patients don't see it.
   await signIn(page, THERESA);
   await expect(page.getByText(message)).toHaveCount(0);
 

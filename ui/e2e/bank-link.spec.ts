@@ -2,13 +2,16 @@ import { DENTAL, expectAccessible, expectFitsPhone, OWNER, openSession, PASSWORD
 import { Journey } from './signup-journey';
 import { expect, type Page, test } from './test';
 
-/** Bank accounts: where an office is paid out to, what a household pays with, at the provider's page and back. */
+/**
+ * Bank accounts: an office's payout account and a household's payment method, at the provider's
+ * page and back.
+ */
 
 const home = (email: string) => ({ origin: DENTAL, email, lands: '/patient-details/dashboard' });
 const NOOR = home('noor.haddad@example.com');
 const TESS = home('tess.lindqvist@example.com');
 
-/** Presses, and answers the provider's page that opens. */
+/** Presses the button, and completes the provider's page that opens. */
 async function bankPage(page: Page, button: string) {
   const waiting = page.context().waitForEvent('page');
   await page.getByRole('dialog').getByRole('button', { name: button }).click();

@@ -14,10 +14,13 @@ import {
 import { makeOverdue } from './overdue';
 import { expect, type Page, test } from './test';
 
-/** What practices pay the platform: the tier, its change, the cards, the invoices, and what happens when it isn't paid. */
+/**
+ * Practices' payments to the platform: the tier, its change, the cards, the invoices, and the
+ * consequences of an unpaid bill.
+ */
 
 const PATH = '/account/settings/billing';
-/** The demo's households have used the first test card up: fifteen attempts in thirty days. */
+/** The demo's households have used up the first test card: fifteen attempts in thirty days. */
 const MASTERCARD = '5555555555554444';
 const LATE = practice(DENTAL, 'aldergrove', '/dentist-new/members');
 const ON_TIME = practice(VISION, 'harborsight', '/account/dashboard');
@@ -100,7 +103,7 @@ test.describe('billing', () => {
     await typeCard(page, MASTERCARD);
     await expect(page.getByText('A payment did not go through')).toBeHidden();
     await expect(invoices(page).getByText('Not paid')).toHaveCount(0);
-    // The old card goes, the one that pays stays.
+    // The old card is removed, the active one stays.
     const methods = page.getByRole('region', { name: 'Payment methods' });
     await expect(methods.getByRole('listitem')).toHaveCount(2);
     await methods

@@ -3,7 +3,10 @@ import { MAILBOX, mailTo } from './mailbox';
 import { anyCanceled, memberRows, openMembers } from './members';
 import { expect, type Page, test } from './test';
 
-/** From the member list to many households at once: a message to what a filter shows, and an invitation back. */
+/**
+ * From the member list to many households at once: a message to all in a filter, and a
+ * re-enrollment invitation.
+ */
 
 test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
 
@@ -31,7 +34,7 @@ test('a message reaches all that match, also those that are not shown', async ({
   await expect(reach).toBeVisible();
   const said = await reach.innerText();
   const reached = numberIn(said, /^(\d+) households? gets? it/);
-  // Everybody is either reached, or named with the reason.
+  // Everyone is either reached, or named with the reason.
   expect(reached + numberIn(said, /(\d+) can’t be reached/)).toBe(all);
   await page.getByLabel('Subject, English').fill('Closed on Friday');
   await page.getByLabel('Subject, Spanish').fill('Cerrado el viernes');
@@ -39,7 +42,7 @@ test('a message reaches all that match, also those that are not shown', async ({
   await page.getByLabel('Message, Spanish').fill('Hola, {first_name}. Cerramos el viernes.');
   await page.getByRole('button', { name: 'Send message' }).click();
   const question = page.getByRole('dialog', { name: `Send to ${reached} households?` });
-  // How it is sent and read is another test's.
+  // Sending and reading it is another test's subject.
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(question).toBeHidden();
 });
@@ -82,7 +85,7 @@ test('who left gets a message and an invitation back, each once', async ({ page 
   const before = await skipped.allInnerTexts();
   await page.reload();
   await expect(memberRows(page).first()).toBeVisible();
-  // Whoever was invited is left out now, by name.
+  // People already invited are left out now, by name.
   await invite();
   const nobody = page.getByRole('dialog', { name: '0 invitations sent' });
   await expect(nobody).toBeVisible({ timeout: 20_000 });

@@ -3,7 +3,7 @@ import { DENTAL, expectAccessible, letters, MANAGER, openSession } from './demo'
 import { linkOf, MAILBOX, mailTo } from './mailbox';
 import { expect, test } from './test';
 
-/** What comes by the clock, a day later. The clock stays turned, so this file is the last one. */
+/** Scheduled jobs, a day later. The clock stays changed, so this file is the last one. */
 
 test.skip(
   !DENTAL || !MAILBOX || !CLOCK_TURNS,
@@ -11,10 +11,10 @@ test.skip(
 );
 test.describe.configure({ timeout: 120_000 });
 
-/** More than a day, so that what comes hourly has come after it. */
+/** More than a day, so that hourly jobs have run after it. */
 const A_DAY = 26;
 
-/** So many hours later, as a clock in Boise shows it: `2026-12-04T09:00`. */
+/** The time so many hours later, on a clock in Boise: `2026-12-04T09:00`. */
 const inBoise = (now: Date, hours: number) =>
   new Date(now.getTime() + hours * 3_600_000)
     .toLocaleString('sv-SE', { timeZone: 'America/Boise' })
@@ -38,7 +38,7 @@ test('who stopped midway is written to a day later, and the link leads to the sa
   await page.getByLabel('Office phone').fill('208-555-0188');
   await page.getByLabel('ZIP').fill('83702');
   await page.getByLabel('How did you hear about us?').selectOption('other');
-  // Nothing is pressed: what was typed is saved.
+  // No button is pressed: the input is saved automatically.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.context().clearCookies();
 

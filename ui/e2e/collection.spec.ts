@@ -12,7 +12,7 @@ import { linkOf, MAILBOX, mailTo } from './mailbox';
 import { openNamed } from './members';
 import { expect, type Page, test } from './test';
 
-/** Households of the demo that owe something, each for a reason of its own. */
+/** Households of the demo with a late balance, each for a different reason. */
 const home = (email: string) => ({ origin: DENTAL, email, lands: '/patient-details/dashboard' });
 const BEATRIZ = home('beatriz.ramos@example.com');
 const OTTO = home('otto.brandt@example.com');

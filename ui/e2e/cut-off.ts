@@ -1,20 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Texts and controls of which a part is not to be seen: it is beyond the screen's edge, or hidden by what it is in, and nothing scrolls to
- * it. What ends in an ellipsis does so on purpose.
+ * Texts and controls that are partly invisible: beyond the screen's edge, or clipped by their
+ * container without a way to scroll to them. Intended ellipses don't count.
  */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     interface Frame {
-      /** Nothing in it is looked at: it can be scrolled, ends in an ellipsis, or is for screen readers alone. */
+      /**
+       * Its content is not checked: it can be scrolled, ends in an ellipsis, or is for screen
+       * readers only.
+       */
       exempt: boolean;
       left: number;
       right: number;
     }
     const frames = new Map<Element, Frame>();
     const screen = { exempt: false, left: 0, right: document.documentElement.clientWidth };
-    /** Between what what is in an element has to be. */
+    /** The bounds within which an element's content must be. */
     const frameOf = (element: Element | null): Frame => {
       if (!element || element === document.documentElement) return screen;
       const known = frames.get(element);
@@ -68,7 +71,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Nothing of what is shown is cut off. */
+/** Asserts that no visible content is clipped. */
 export async function expectNothingCutOff(page: Page, where: string) {
   await expect.poll(() => cutOff(page), `cut off at ${where}`).toEqual([]);
 }

@@ -32,6 +32,6 @@ test('a patient asks for their data, gets an email, and downloads the file', asy
   await panel.getByRole('button', { name: 'Download my data' }).click();
   const file = await arrived;
   expect(file.suggestedFilename()).toBe('my-data.zip');
-  // A ZIP that names its files at its end.
+  // A ZIP lists its files at its end.
   expect(readFileSync(await file.path()).toString('latin1')).toMatch(/^PK[\s\S]*data\.json/);
 });

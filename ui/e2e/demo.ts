@@ -1,4 +1,4 @@
-/** The demo's people, their screens, and what every journey does and looks at. */
+/** The demo's users, their screen sizes, and the actions and checks shared by all journeys. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
@@ -11,7 +11,7 @@ export const VISION = process.env.E2E_VISION_URL;
 
 export const PASSWORD = 'chairside-demo';
 
-/** Who signs in, and where that leads; `brands/<brand>/demo.toml` names them. */
+/** Logins and their landing pages; `brands/<brand>/demo.toml` defines them. */
 export const MANAGER = {
   origin: DENTAL,
   email: 'manager@junipercreek.example.com',
@@ -53,11 +53,11 @@ export const SUPER = {
 };
 
 export const PHONE = { width: 390, height: 844 };
-/** Held upright. */
+/** In portrait. */
 export const TABLET = { width: 820, height: 1180 };
 export const DESKTOP = { width: 1300, height: 900 };
 
-/** Numbers that the card sandbox knows. */
+/** The card sandbox's test numbers. */
 export const VISA = '4242424242424242';
 export const DECLINED = '4000000000000002';
 export const BANK_ASKS = '4000002760003184';
@@ -75,19 +75,19 @@ export interface Login {
   origin: string | undefined;
   email: string;
   lands: string;
-  /** Of somebody whom a test made; the demo's people have one for all. */
+  /** For a user created by a test; the demo's users all have the same one. */
   password?: string;
 }
 
 /**
- * Opens a session for somebody. The sign-in form itself is tested in `session.spec.ts`; here its call is made directly,
- * which saves every other test a page.
+ * Opens a session for a user. The sign-in form itself is tested in `session.spec.ts`; here its call
+ * is made directly, which saves every other test a page.
  */
 export async function openSession(page: Page, who: Login) {
   await page.context().addCookies([await sessionCookie(who)]);
 }
 
-/** Opens a session and goes to the person's landing page. */
+/** Opens a session and goes to the user's landing page. */
 export async function signIn(page: Page, who: Login) {
   await openSession(page, who);
   await page.goto(`${who.origin}${who.lands}`);
@@ -95,7 +95,10 @@ export async function signIn(page: Page, who: Login) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The cookie of a new session. The address is asked at 127.0.0.1, because not every system knows `*.localhost`. */
+/**
+ * The cookie of a new session. The request goes to 127.0.0.1, because not every system resolves
+ * `*.localhost`.
+ */
 async function sessionCookie({ origin: at, email, password = PASSWORD }: Login) {
   const origin = String(at);
   const { host, port } = new URL(origin);
@@ -120,15 +123,18 @@ interface Found {
   violations: { id: string; nodes: { target: string[] }[] }[];
 }
 
-/** No violation of WCAG 2 A and AA or of axe's best practice on what is shown, once it has come to rest. */
+/**
+ * Asserts that the page, once it is stable, has no violation of WCAG 2 A and AA or of axe's best
+ * practices.
+ */
 export async function expectAccessible(page: Page, step: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   await expect.poll(() => violations(page), `axe at ${step}`).toEqual([]);
 }
 
-/** What axe finds now, a line each. */
+/** Axe's current findings, one line each. */
 async function violations(page: Page): Promise<string[]> {
-  // Half-way through a transition colours are mixed.
+  // In the middle of a transition, colors are mixed.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
   );
@@ -138,7 +144,7 @@ async function violations(page: Page): Promise<string[]> {
     };
     const { violations } = await axe.run(document, {
       runOnly: { type: 'tag', values },
-      // Of what is in order, nobody reads where it is.
+      // Locations of passed checks are not needed.
       resultTypes: ['violations'],
     });
     return violations.map(
@@ -151,7 +157,7 @@ async function violations(page: Page): Promise<string[]> {
   }, TAGS);
 }
 
-/** Nothing reaches beyond the screen's edge. */
+/** Asserts that nothing overflows the screen's edge. */
 export async function expectFits(page: Page) {
   const beyond = () =>
     page.evaluate(
@@ -160,7 +166,7 @@ export async function expectFits(page: Page) {
   await expect.poll(beyond, 'pixels beyond the edge').toBe(0);
 }
 
-/** The same on a phone: the window is made as small as one. */
+/** The same on a phone: the window is resized to one. */
 export async function expectFitsPhone(page: Page) {
   await page.setViewportSize(PHONE);
   await expectFits(page);

@@ -2,7 +2,10 @@ import { expectAccessible, expectFits, MANAGER, openSession, PHONE } from './dem
 import { EnrollForm } from './enroll-form';
 import { expect, type Page, test } from './test';
 
-/** A new household whose payment waits for the desk; its page is open. The demo's own are left to the Today list. */
+/**
+ * A new household whose payment is due at the desk; opens its page. The demo's own are left to the
+ * Today list.
+ */
 async function openPending(page: Page) {
   await openSession(page, MANAGER);
   await new EnrollForm(page, MANAGER.origin).enrollForDesk();
@@ -15,7 +18,7 @@ test.describe('the desk', () => {
     const desk = page.getByRole('region', { name: 'To collect in the office' });
     await desk.getByRole('button', { name: 'Cancel enrollment' }).click();
     const dialog = page.getByRole('dialog');
-    // Nothing happens while it is only asked; the keeping button has the focus.
+    // Nothing happens until confirmed; the keep button has the focus.
     await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

@@ -10,7 +10,7 @@ test.setTimeout(90_000);
 
 const SEGMENT: Record<Brand, string> = { dental: 'my-dentist', vision: 'my-optometrist' };
 
-/** The open office of a brand, as its page names it. */
+/** A brand's open office, as its page names it. */
 async function officeOf(
   page: Page,
   brand: Brand,
@@ -87,7 +87,10 @@ test('an old browser is told to take Edge, Chrome or Firefox', async ({ page }) 
 });
 
 test.describe('inside an office’s own site', () => {
-  /** The form in a frame of a page that sizes it. Which sites may do that is the server's header, taken away here. */
+  /**
+   * The form in a frame of a page that resizes it. The server's header that limits which sites may
+   * do that is removed here.
+   */
   async function framed(page: Page, brand: Brand, language: Language, width: number) {
     const { slug } = await officeOf(page, brand);
     const origin = ORIGINS[brand] ?? '';
@@ -120,7 +123,8 @@ test.describe('inside an office’s own site', () => {
       const frame = await framed(page, 'dental', width === 600 ? 'es' : 'en', width);
       const { t } = new Journey(page, 'dental', width === 600 ? 'es' : 'en');
       await expect(frame.getByRole('heading', { name: t.form.title })).toBeVisible();
-      // The landmarks are there for screen readers; the office's own site has the name and the links.
+      // The landmarks are there for screen readers; the office's own website has the name and the
+      // links.
       await expect(frame.getByRole('banner').getByRole('link')).toHaveCount(0);
       await expect(frame.getByRole('banner').getByRole('img')).toHaveCount(0);
       await expect(frame.locator('strong').first()).toBeVisible();
@@ -264,7 +268,7 @@ test.describe('members', () => {
   const reenroll = (brand: Brand, id: number, language: Language = 'en') =>
     `${ORIGINS[brand]}/reenroll/${SEGMENT[brand]}/${id}?lang=${language}`;
 
-  /** A new household, left signed in. */
+  /** A new household, still signed in. */
   async function joined(page: Page): Promise<Journey> {
     const journey = new Journey(page, 'dental');
     await journey.join();
@@ -311,7 +315,7 @@ test.describe('members', () => {
     const { id } = await officeOf(page, 'dental');
     await page.goto(reenroll('dental', id, 'es'));
     await page.waitForURL(/\/accounts\/login\?return=/);
-    // In the language of the page that it comes back to.
+    // In the language of the page that it returns to.
     await page.getByLabel('Correo electrónico').fill('manager@junipercreek.example.com');
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();

@@ -1,4 +1,4 @@
-/** What a hand does on a page: the clicks, the fields that are filled in, and what is typed into them. */
+/** User effort on a page: clicks, fields filled in, and characters typed. */
 import type { Page } from '@playwright/test';
 
 export interface Effort {
@@ -8,8 +8,8 @@ export interface Effort {
 }
 
 /**
- * Counts on this page from now on, over all its documents: presses of a pointer, and text fields and selections by what they
- * hold when they are left.
+ * Counts on this page from now on, in all its documents: pointer presses, and text fields and
+ * selections by their values when they are left.
  */
 export async function countEffort(page: Page, effort: Effort): Promise<void> {
   await page.exposeFunction('countEffort', (kind: 'click' | 'field', characters: number) => {
@@ -37,9 +37,9 @@ export async function countEffort(page: Page, effort: Effort): Promise<void> {
 }
 
 /**
- * The seconds that somebody used to computers needs for it, by the keystroke-level model of Card, Moran and Newell: each
- * click and each field takes a thought (1.35 s) and pointing (1.1 s), a field also the hand's way to the keys (0.4 s), each
- * character 0.28 s.
+ * The seconds an experienced user needs for it, by the keystroke-level model of Card, Moran and
+ * Newell: each click and each field takes mental preparation (1.35 s) and pointing (1.1 s), a field
+ * also homing to the keyboard (0.4 s), each character 0.28 s.
  */
 export const secondsOf = ({ clicks, fields, characters }: Effort): number =>
   Math.round(clicks * (1.35 + 1.1) + fields * (1.35 + 1.1 + 0.4) + characters * 0.28);

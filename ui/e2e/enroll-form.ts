@@ -1,4 +1,4 @@
-/** What staff do on the enrollment form, for the journeys of `staff-enrollment.spec.ts`. */
+/** The staff's actions on the enrollment form, for the journeys of `staff-enrollment.spec.ts`. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cents, digits, letters, VISA } from './demo';
 
@@ -12,11 +12,11 @@ export interface Typed {
   lastName?: string;
 }
 
-/** The row of somebody on a member's page. */
+/** A person's row on a member's page. */
 export const familyRow = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Family and plans' }).getByRole('row').filter({ hasText: name });
 
-/** The form as one staff member fills it in for one family. */
+/** The form as a staff member fills it in for one family. */
 export class EnrollForm {
   readonly lastName = `Zz${letters(8)}`;
   readonly email = `${this.lastName.toLowerCase()}@example.com`;
@@ -44,14 +44,14 @@ export class EnrollForm {
     return this.page.getByRole('region', { name: 'Summary' });
   }
 
-  /** The summary's amount, once the quote is that of what is typed. */
+  /** The summary's amount, once the quote matches the input. */
   async dueToday(): Promise<number> {
     await expect(this.summary.locator('[aria-busy=true]')).toHaveCount(0);
     await this.settled();
     return cents(await this.summary.getByText('Due today').locator('..').innerText());
   }
 
-  /** The summary is still for what was typed before until the quote has come. */
+  /** The summary is of the previous input until the quote has loaded. */
   async settled() {
     await expect(this.summary.locator('[aria-busy=false]')).toBeVisible();
   }
@@ -70,7 +70,7 @@ export class EnrollForm {
     await this.answerInsured(owner);
   }
 
-  /** Where the office asks, nobody is insured. */
+  /** Where the office asks, everyone is uninsured. */
   async answerInsured(inside: Locator) {
     const answer = inside.getByText('Uninsured', { exact: true });
     if (await answer.count()) await answer.click();
@@ -144,7 +144,7 @@ export class EnrollForm {
     return this.page.getByRole('radio', { name: /Pay in the office/ });
   }
 
-  /** Enrolls somebody by the year whose payment waits for the desk; the member's page is open. */
+  /** Enrolls a person yearly with the payment due at the desk; the member's page is open. */
   async enrollForDesk() {
     await this.open();
     await this.fillOwner();
@@ -158,9 +158,9 @@ export class EnrollForm {
     await this.toMemberPage();
   }
 
-  /** The patient agrees to everything that is read. */
+  /** The patient agrees to every text read aloud. */
   async agree() {
-    // Texts with other amounts are asked for anew.
+    // Texts with other amounts must be accepted again.
     await this.settled();
     const said = this.panel('Read to the patient');
     await expect(said.getByRole('checkbox').first()).toBeVisible();
@@ -172,14 +172,14 @@ export class EnrollForm {
     await this.button('Finish & Pay').click();
   }
 
-  /** The screen after it, with its heading. */
+  /** The next screen, with its heading. */
   async expectSuccess(heading: RegExp) {
     await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeFocused({
       timeout: 20_000,
     });
   }
 
-  /** The owner and one plan, paid by card: a household to go on with. */
+  /** The owner and one plan, paid by card: a household for further steps. */
   async enrollOwner() {
     await this.fillOwner();
     await this.choosePlan(this.owner);

@@ -3,7 +3,7 @@ import { linkOf, MAILBOX, mailTo } from './mailbox';
 import { openNamed } from './members';
 import { expect, test } from './test';
 
-/** An adult of a household gets a login of their own, invited at the desk. */
+/** An adult of a household gets a personal login, invited at the desk. */
 
 test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
 

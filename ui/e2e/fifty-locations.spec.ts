@@ -1,4 +1,7 @@
-/** A new practice with fifty locations: from our home page over one file to the first paying member of one of them. */
+/**
+ * A new practice with fifty locations: from our home page over one file to the first paying member
+ * of one of them.
+ */
 import { acceptAgreements } from './agreements';
 import { DENTAL, letters } from './demo';
 import { countEffort, type Effort, secondsOf } from './effort';
@@ -6,19 +9,20 @@ import { MAILBOX } from './mailbox';
 import { joinByLink, MOST_SECONDS, setUpOffice, signUpPractice } from './new-practice';
 import { expect, type Page, test } from './test';
 
-// Locations from a file are a feature of this brand alone.
+// Only this brand can add locations from a file.
 test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
 
 const COUNT = 50;
 /**
- * A fifth more than the steps come to, 52 clicks and 31 fields. Clicks: 8 to sign up, 6 for its agreements and 6 for those of the
- * locations, 9 for the file, 7 from list to list, 16 to set up one location.
+ * 20 % more than the steps need, 52 clicks and 31 fields. Clicks: 8 to sign up, 6 for its
+ * agreements and 6 for those of the locations, 9 for the file, 7 from list to list, 16 to set up
+ * one location.
  */
 const MOST_CLICKS = 62;
 const MOST_FIELDS = 37;
 const LIST = `${DENTAL}/multi-setup`;
 
-/** Cells that the file has wrong, by the row's number. */
+/** The file's invalid cells, by row number. */
 const WRONG = [
   {
     cell: 'Phone',
@@ -32,7 +36,7 @@ const WRONG = [
   { cell: 'State', row: 41, text: 'Idahoo', problem: 'Invalid data', fix: 'Idaho' },
 ];
 
-/** The locations as a spreadsheet has them: one heading is nothing that we know, and four cells are wrong. */
+/** The locations as in a spreadsheet: one heading is unknown, and four cells are invalid. */
 function file(run: string): string {
   const rows = Array.from({ length: COUNT }, (_, index) => {
     const row = index + 1;
@@ -50,7 +54,10 @@ function file(run: string): string {
   return ['Clinic,Main Phone,Whereabouts,City,State,Zip Code', ...rows].join('\n');
 }
 
-/** The answers about how far the job is wait until they are let go, so that its progress can be looked at. */
+/**
+ * Holds back the responses about the job's progress until released, so that the progress can be
+ * checked.
+ */
 async function holdProgress(page: Page): Promise<() => Promise<void>> {
   const watched = /\/locations\/imports\/\d+$/;
   let letGo = () => {};
@@ -59,7 +66,7 @@ async function holdProgress(page: Page): Promise<() => Promise<void>> {
   });
   await page.route(watched, async (route) => {
     await held;
-    // The page that asked may be gone by now.
+    // The page may be closed by now.
     await route.fallback().catch(() => undefined);
   });
   return async () => {
@@ -71,7 +78,9 @@ async function holdProgress(page: Page): Promise<() => Promise<void>> {
 const chip = (page: Page, label: string) =>
   page.getByRole('group', { name: 'Rows' }).getByRole('button', { name: new RegExp(`^${label} `) });
 
-/** The file: matched, each wrong cell fixed in place, and the job begun, left and found done. */
+/**
+ * The file: matched, each invalid cell fixed in place, and the job started, left and found done.
+ */
 async function openFromFile(page: Page, run: string) {
   await page.getByRole('link', { name: 'Add from a file' }).click();
   await page.getByLabel('CSV file').setInputFiles({
@@ -115,7 +124,7 @@ async function openFromFile(page: Page, run: string) {
   });
 }
 
-/** The agreements of all new locations at once, from where the file ended. */
+/** The agreements of all new locations at once, after the file. */
 async function acceptTerms(page: Page) {
   await page.getByRole('button', { name: 'Accept terms' }).click();
   await page.getByLabel('Your name, as your signature').fill('Kim Lee');

@@ -1,4 +1,7 @@
-/** A practice comes from our home page to its first paying member without our help; a hand's work is counted. */
+/**
+ * A practice gets from our home page to its first paying member without our help; user effort is
+ * counted.
+ */
 import { DENTAL, DESKTOP, expectFits, PHONE, VISION } from './demo';
 import { countEffort, type Effort, secondsOf } from './effort';
 import { MAILBOX } from './mailbox';

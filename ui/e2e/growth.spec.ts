@@ -1,13 +1,13 @@
 import { DENTAL, expectAccessible, expectFitsPhone, MANAGER, OPTOMETRIST, signIn } from './demo';
 import { expect, test } from './test';
 
-/** How an office grows: where its sign-ups come from, texts to share, and the season of giving. */
+/** An office's growth: the sources of its sign-ups, texts to share, and the season of giving. */
 
 test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
 
 test('a visit by the poster is counted once and shown by its source', async ({ page, browser }) => {
   const visitor = await (await browser.newContext()).newPage();
-  // A beacon's body is not shown to the test; the table below shows what it said.
+  // A test cannot see a beacon's body; the table below shows the result.
   let counted = 0;
   visitor.on('request', (request) => {
     if (request.url().endsWith('/accounts/signup-visits')) counted += 1;

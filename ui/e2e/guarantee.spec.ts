@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { ASSOCIATE, DESKTOP, expectAccessible, expectFitsPhone, OWNER, signIn } from './demo';
 import { expect, type Page, test } from './test';
 
-/** Guaranteed payment plans: activation with the partner, the terms it vouches for, claims, and its own pages. */
+/**
+ * Guaranteed payment plans: activation with the partner, the guaranteed terms, claims, and the
+ * partner's pages.
+ */
 
 const terms = (page: Page) => page.getByRole('table', { name: 'Guaranteed payments', exact: true });
 

@@ -66,5 +66,5 @@ test('the activity says who did what', async ({ page }) => {
   await expect(page).toHaveURL(/kind=people/);
 });
 
-/** The part of the question that is no sign of a pattern. */
+/** The part of the question that is not special in a pattern. */
 const letterOf = (question: string) => question.replace('?', '');

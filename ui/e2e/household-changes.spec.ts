@@ -3,14 +3,14 @@ import { EnrollForm, familyRow } from './enroll-form';
 import { expect, type Page, test } from './test';
 
 /**
- * What changes a household for good: it splits, two become one, another adult becomes its account owner, somebody dies or moves
- * away, somebody may not come back.
+ * Permanent changes of a household: it splits, two become one, another adult becomes its account
+ * owner, a person dies or moves away, a person may not re-enroll.
  */
 
 test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
 test.describe.configure({ timeout: 120_000 });
 
-/** A new family of three; the page of the member is open. */
+/** A new family of three; the member's page is open. */
 async function family(page: Page): Promise<EnrollForm> {
   await openSession(page, MANAGER);
   const form = new EnrollForm(page, MANAGER.origin);
@@ -43,7 +43,7 @@ test('a household splits, and the two become one again', async ({ page }) => {
   await dialog.getByLabel(`Elena ${form.lastName}`).check();
   await expect(dialog.getByRole('status')).toContainText('1 membership goes along.');
   await dialog.getByLabel('Email').fill(`elena.${letters(8)}@example.com`);
-  // The same phone: the two look alike afterwards.
+  // The same phone, so that the two look like duplicates afterwards.
   await dialog.getByLabel('Mobile').fill(form.phone);
   await expectAccessible(page, 'a split');
   await dialog.getByRole('button', { name: 'Split household' }).click();
@@ -118,7 +118,7 @@ test('who died or moved away keeps the record, and who is disabled may not join 
   await dialog.getByRole('button', { name: 'Mark as deceased' }).click();
   await expect(familyRow(page, 'Sofia')).toContainText('deceased');
 
-  // A mark by mistake comes off; the membership that ended stays ended, and is disabled for good.
+  // A mistaken mark is removed; the membership that ended stays ended, and is disabled permanently.
   await act(page, 'Elena', 'Remove the mark');
   await dialog.getByRole('button', { name: 'Remove mark' }).click();
   await expect(familyRow(page, 'Elena')).not.toContainText('moved away');

@@ -19,7 +19,10 @@ const day = (ahead: number) => {
   return `${date.getMonth() + 1}/${date.getDate()}/${date.getFullYear()}`;
 };
 
-/** A family with two mistakes, somebody who is on file already, and somebody without. Names are this run's own. */
+/**
+ * A family with two mistakes, a person on file already, and one without a record. Names are unique
+ * to this run.
+ */
 function file(run: string): string {
   const rows = [
     `7,Ada,${run},06/14/1985,Self,ada.${run}@example.com,208-555-0101,Gold,Monthly,35.10,${day(10)}`,
@@ -68,7 +71,7 @@ test.describe('the import of members', () => {
       '2 rows with errors and 1 possible duplicate left',
     );
 
-    // The keyboard alone mends a cell.
+    // A cell is fixed by keyboard alone.
     const born = page.getByRole('button', { name: /^Birth date, row 2: someday/ });
     await expect(born).toHaveAccessibleDescription('Date must follow format MM/DD/YYYY');
     await born.focus();
@@ -87,7 +90,7 @@ test.describe('the import of members', () => {
     await page.getByRole('button', { name: 'Skip 1 duplicate' }).click();
     await expect(state(page, 'Ready')).toContainText('2');
 
-    // The bar of duplicates goes, and what stands below it moves up.
+    // The bar of duplicates disappears, and the content below it moves up.
     await expect(page.getByRole('button', { name: /^Skip \d/ })).toHaveCount(0);
     await expect(page.getByRole('row')).toHaveCount(5);
     await page.getByRole('button', { name: 'Import 2 members' }).press('Enter');

@@ -16,12 +16,12 @@ import { expect, type Page, test } from './test';
 
 /** In-house financing: agreements of every state, a new one signed by its link, paid off in the portal, and canceled. */
 
-/** A household whose card works, and that no other journey touches. */
+/** A household whose card works, and that no other journey uses. */
 const SAMIR = { ...DANIEL, email: 'samir.haddad@example.com' };
 
 const agreements = (page: Page) => page.getByRole('table', { name: 'Agreements', exact: true });
 
-/** A date so many days from the machine's, as a date field takes it. */
+/** The date a number of days from the machine's, in a date field's format. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -19,7 +19,7 @@ import { expect, type Page, test } from './test';
 
 test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
 
-// Mails come by a worker, and a page is looked at again for each.
+// A worker sends the emails, and a page is polled for each.
 test.describe.configure({ timeout: 120_000 });
 
 const INVITATIONS = `${DENTAL}/account/marketing?tab=invitations`;
@@ -57,7 +57,7 @@ async function act(page: Page, email: string, item: string, confirm: string) {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** What the sign-up page knows of a link, as it asks itself. */
+/** The sign-up page's data for a link, requested the way it does. */
 const known = (page: Page, link: string) =>
   page.evaluate(async (address) => {
     const url = new URL(address);
@@ -255,7 +255,7 @@ test('the form is printed in both languages, its link copied, its code saved', a
   await expectAccessible(page, 'the printable form on a phone');
 });
 
-/** A site of somebody's own, on this machine; its page is what `html` holds when it is asked. */
+/** A third-party website on this machine; its page is the current result of `html`. */
 async function site(html: () => string): Promise<{ origin: string; server: Server }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -290,7 +290,7 @@ test('an allowed site shows the form in a frame of its height; another site is r
   const form = page.frameLocator('iframe').getByRole('heading', { name: t.form.title });
   await page.goto(allowed.origin);
   await expect(form).toBeVisible();
-  // The form's script has come.
+  // The form's script has loaded.
   await expect(page.frameLocator('iframe').locator('form')).toBeVisible();
   const height = () => frame.evaluate((one) => one.getBoundingClientRect().height);
   const needed = () =>
@@ -301,14 +301,15 @@ test('an allowed site shows the form in a frame of its height; another site is r
   const taken = await height();
   expect(taken).toBeGreaterThan(720);
 
-  // Nobody but the frame itself is heard: neither the page around it nor another frame of it.
+  // Only messages of the frame itself are accepted: not those of the surrounding page or of another
+  // frame.
   await page.evaluate(async () => {
     const told = { type: 'signup:height', height: 5000 };
     const other = document.createElement('iframe');
     other.srcdoc = `<script>parent.postMessage(${JSON.stringify(told)}, '*')</script>`;
     let heard = 0;
     await new Promise<void>((both) => {
-      // The snippet has listened for longer: what arrives here has passed it.
+      // The snippet's listener was added earlier: a message that arrives here has passed it.
       window.addEventListener('message', (event) => {
         heard += Number(event.data.height === told.height);
         if (heard === 2) both();
@@ -356,11 +357,11 @@ test('a receipt leads to a page from which the patient recommends the office', a
   await expect(page.getByText('Correo enviado')).toBeVisible();
   expect((await mailTo(email)).text).toContain(code);
 
-  // Whoever works at the office goes on in its own pages; nobody else is led there.
+  // Office staff continue in its own pages; no one else is led there.
   const toOffice = { name: 'Open in your office’s pages' };
   await expect(page.getByRole('link', toOffice)).toHaveCount(0);
   const desk = await (await browser.newContext()).newPage();
-  // Their own pages first: an open page asks for a session only where there was one.
+  // Their own pages first: a public page requests a session only where there was one.
   await signIn(desk, MANAGER);
   await desk.goto(link);
   await desk.getByRole('link', toOffice).click();

@@ -3,8 +3,8 @@ import { DENTAL, PHONE, VISION } from './demo';
 import { expect, type Page, test } from './test';
 
 /**
- * The sign-up's landing is drawn twice: as HTML by the server, and by the page's script. Here one is held against the
- * other, so that nobody changes one alone.
+ * The sign-up's landing is rendered twice: as HTML by the server, and by the page's script. This
+ * compares the two, so that neither is changed alone.
  */
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
@@ -17,7 +17,7 @@ const PAGES = [
   `${VISION}/signup/lakeline?lang=es`,
 ];
 
-/** Opens a landing and waits until the script has taken it over. */
+/** Opens a landing and waits until the script has taken over. */
 async function taken(page: Page, address: string) {
   await page.goto(address);
   await expect(page.locator('#join form')).toBeVisible();
@@ -54,7 +54,10 @@ test.describe('with its script', () => {
         const style = drawn.querySelector('head style')?.textContent ?? '';
         const root = getComputedStyle(document.documentElement);
 
-        /** An element as text: its tag, its attributes but those that only say what was chosen, and what is in it. */
+        /**
+         * An element as text: its tag, its attributes except those that only reflect a choice, and
+         * its content.
+         */
         const read = (element: Element, depth = 0): string => {
           const attributes = [...element.attributes]
             .filter(({ name }) => !['checked', 'xmlns', 'style', 'value'].includes(name))

@@ -10,15 +10,15 @@ import {
 import { expect, type Page, test } from './test';
 
 /**
- * Pages for patients are in English and Spanish throughout, and accessible in both. Pages for practices are English, and say so
- * to a browser that prefers Spanish.
+ * Pages for patients are in English and Spanish throughout, and accessible in both. Pages for
+ * practices are English, and declare that to a browser that prefers Spanish.
  */
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
-/** The language in which the page's heading is read out. */
+/** The language in which a screen reader reads the page's heading. */
 const spoken = (page: Page) =>
   page
     .getByRole('heading', { level: 1 })
@@ -33,7 +33,7 @@ async function expectSpoken(page: Page, address: string, language: string) {
   await expectAccessible(page, address);
 }
 
-/** The address of the first office that a search finds. */
+/** The address of the first office in the search results. */
 async function profile(page: Page): Promise<string> {
   await page.goto(`${DENTAL}/search?near=83702&lang=en`);
   const link = page.locator('a[href*="/marketplace/profile/"]').first();

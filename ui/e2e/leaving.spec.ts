@@ -69,14 +69,14 @@ test.describe('leaving', () => {
   });
 });
 
-/** The plans, the summary, and the plans without what was canceled. */
+/** The plans, the summary, and the plans without the canceled one. */
 const MOST_SCREENS = 3;
 
 const ownPlans = (page: Page) => page.getByRole('region', { name: 'Your family', exact: true });
 
 /**
- * The screens that somebody sees from now on: this one, every other page, and of a dialog each title with its buttons. After a
- * page that was loaded anew there is no list, so that a test which looks into it fails.
+ * Records the screens the user sees from now on: this one, every other page, and each dialog state
+ * by title and buttons. A full reload clears the list, so that a test that reads it fails.
  */
 async function noteScreens(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
@@ -94,7 +94,7 @@ async function noteScreens(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
-/** The dashboard of a household that has just joined, and what is seen from there on. */
+/** The dashboard of a household that has just joined, recording screens from there on. */
 async function openOwnPlans(page: Page) {
   await page.goto(`${DANIEL.origin}${DANIEL.lands}`);
   await expect(

@@ -102,7 +102,7 @@ test.describe('locations', () => {
     await state(page, 'Duplicates').click();
     await expect(page.getByText(`Same address as ${run} 6 (row 7)`)).toBeVisible();
 
-    // What was begun is found again from the list.
+    // An unfinished file is found again from the list.
     await page.goto(LIST);
     await page.getByRole('link', { name: `Continue with ${run}.csv` }).click();
     await page.getByRole('button', { name: 'Check 50 rows' }).click();

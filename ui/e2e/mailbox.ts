@@ -1,4 +1,4 @@
-/** The mails that a running Chairside has sent, as its mailbox shows them. */
+/** The emails that a running Chairside has sent, from its mailbox. */
 import { expect } from '@playwright/test';
 
 export const MAILBOX = process.env.E2E_MAILBOX_URL;
@@ -9,7 +9,9 @@ export interface Mail {
   links: string[];
 }
 
-/** The newest mail to somebody; waits until as many as `count` have come, all with `subject` in theirs. */
+/**
+ * The newest email to an address; waits until `count` have arrived, all with `subject` in theirs.
+ */
 export async function mailTo(
   to: string,
   { subject = '', count = 1 }: { subject?: string; count?: number } = {},
@@ -23,7 +25,7 @@ export async function mailTo(
   return (await fetch(`${MAILBOX}/api/messages/${messages[0]?.id}`)).json();
 }
 
-/** The link of a mail whose address has `part`. */
+/** The link in an email whose address contains `part`. */
 export function linkOf(mail: Mail, part: string): string {
   const link = mail.links.find((one) => one.includes(part));
   if (!link) throw new Error(`No ${part} in ${mail.links.join(' ')}`);

@@ -10,7 +10,9 @@ import {
 } from './demo';
 import { expect, test } from './test';
 
-/** An office orders cards: the proof, credit and card, our staff's side, and the tracking number. */
+/**
+ * An office orders cards: the proof, credit and card, our staff's part, and the tracking number.
+ */
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
 
@@ -116,7 +118,7 @@ test('a vision office’s card is declined, and the order is canceled', async ({
   await expect(row).toContainText('Canceled');
   await expect(row.getByRole('button', { name: 'Receipt' })).toHaveCount(0);
 
-  // The tier is paid by the card that pays.
+  // The tier is paid with the working card.
   await page.goto(`${VISION}/account/settings/billing`);
   await methods
     .getByRole('button', { name: /^Make .* the default$/ })

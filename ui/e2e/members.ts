@@ -1,4 +1,7 @@
-/** The member list of an office. Households in it are found by what they are, never by where they stand or on which day. */
+/**
+ * The member list of an office. Households are found by their properties, never by their position
+ * or a date.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Login, openSession } from './demo';
 
@@ -12,8 +15,9 @@ export async function openMembers(page: Page, who: Login, query = '') {
 }
 
 /**
- * An active household of one person that no journey knows by name: all that have a name in one, from the demo's file or
- * made by a test, have addresses at example.com. None whose term ends soon, which narrows what can be done with it.
+ * An active household of one person that no journey refers to by name: all named ones, from the
+ * demo's file or created by a test, have addresses at example.com. None whose term ends soon, since
+ * that limits the possible actions.
  */
 export const anyIndividual = (page: Page): Locator =>
   inState(page, 'Active')
@@ -22,7 +26,10 @@ export const anyIndividual = (page: Page): Locator =>
     .filter({ hasNotText: 'Renewal due' })
     .first();
 
-/** A canceled household; Owen Fairchild's dispute and Dorothy Pell's visits are other journeys'. */
+/**
+ * A canceled household; Owen Fairchild's dispute and Dorothy Pell's visits belong to other
+ * journeys.
+ */
 export const anyCanceled = (page: Page): Locator =>
   inState(page, 'Canceled')
     .filter({ hasNotText: /Owen Fairchild|Dorothy Pell/ })
@@ -31,14 +38,17 @@ export const anyCanceled = (page: Page): Locator =>
 const inState = (page: Page, status: string): Locator =>
   memberRows(page).filter({ has: page.getByText(status, { exact: true }) });
 
-/** The page of a household of the list, by way of its preview. */
+/** The page of a household in the list, opened through its preview. */
 export async function openMemberPage(page: Page, row: Locator) {
   await row.click();
   await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
   await page.waitForURL(/\/account\/members\?id=\d+/);
 }
 
-/** The page of a household of the demo's file. Others may have the same name, and none the same email. */
+/**
+ * The page of a household of the demo's file. Others may have the same name, but none the same
+ * email.
+ */
 export async function openNamed(page: Page, who: Login, name: string) {
   const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
   await openMembers(page, who, `?q=${encodeURIComponent(email)}`);

@@ -11,13 +11,15 @@ import {
 import { openNamed } from './members';
 import { expect, type Page, test } from './test';
 
-/** The narrowest screen that WCAG asks for (1.4.10, 400 % of 1280 pixels): nothing is scrolled sideways. */
+/**
+ * The narrowest screen that WCAG requires (1.4.10, 400 % of 1280 pixels): no horizontal scrolling.
+ */
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
 
 const NARROW = { width: 320, height: 640 };
 
-/** The page that is open, once it has all that it asks for. */
+/** Checks the current page, once it has loaded everything. */
 async function expectNarrow(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0);

@@ -1,4 +1,7 @@
-/** What a new practice does from its sign-up to its first member, for the journeys that count a hand's work. */
+/**
+ * A new practice's steps from its sign-up to its first member, for the journeys that count user
+ * effort.
+ */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { acceptAgreements } from './agreements';
 import { letters } from './demo';
@@ -6,12 +9,12 @@ import { linkOf, mailTo } from './mailbox';
 import { type Brand, Journey } from './signup-journey';
 
 export const PASSWORD = 'maple stairs lantern';
-/** The demo's households have used the first test card up: fifteen attempts in thirty days. */
+/** The demo's households have used up the first test card: fifteen attempts in thirty days. */
 export const MASTERCARD = '5555555555554444';
-/** Of a person's time, without what is read. */
+/** The user's time, without reading. */
 export const MOST_SECONDS = 15 * 60;
 
-/** Types a practice's card and pays what its tier costs. */
+/** Enters a practice's card and pays for its tier. */
 export async function payForTier(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiration').fill('12 / 34');
@@ -24,7 +27,10 @@ export async function payForTier(page: Page, number: string) {
     .click();
 }
 
-/** From the offer to the practice's own form, by way of the code in its mail. Whose mail it is, is the answer. */
+/**
+ * From the offer to the practice's own form, through the code in its email. Returns the email
+ * address.
+ */
 export async function beginPractice(page: Page, origin: string, tier: string): Promise<string> {
   const email = `kim.${letters(10)}@example.com`;
   await page.goto(`${origin}/enroll/practice`);
@@ -39,7 +45,7 @@ export async function beginPractice(page: Page, origin: string, tier: string): P
   return email;
 }
 
-/** The practice's own form, up to what it pays. */
+/** The practice's own form, up to the payment. */
 export async function describePractice(page: Page, brand: Brand, office: string) {
   await page.getByLabel('Office name').fill(office);
   await page.getByLabel('Office phone').fill('208-555-0188');
@@ -50,7 +56,10 @@ export async function describePractice(page: Page, brand: Brand, office: string)
   await expect(page.getByRole('rowheader', { name: 'Due today' })).toBeVisible();
 }
 
-/** From the email about a paid sign-up to its last page, filled in but for the agreements. Answers the email. */
+/**
+ * From the email about a paid sign-up to its last page, filled in except for the agreements.
+ * Returns the email.
+ */
 export async function nameOwner(page: Page, email: string) {
   const activation = await mailTo(email, { subject: 'Complete your sign-up' });
   await page.goto(linkOf(activation, '/complete-dentist-signup/'));
@@ -84,8 +93,8 @@ export async function signUpPractice(page: Page, origin: string, brand: Brand, t
 }
 
 /**
- * What patients need before they can join: the profile, fees, a plan, and the payments account. The address of the open
- * sign-up page is the answer.
+ * The steps before patients can join: the profile, fees, a plan, and the payments account. Returns
+ * the address of the open sign-up page.
  */
 export async function setUpOffice(page: Page): Promise<string> {
   const next = (label: string) => page.getByRole('link', { name: `Next: ${label}` }).click();
@@ -93,7 +102,7 @@ export async function setUpOffice(page: Page): Promise<string> {
   await street.fill('1418 N 13');
   await page.getByRole('option', { name: '1418 N 13th St, Boise, ID 83702' }).click();
   await page.getByRole('button', { name: 'Open Monday to Friday, 8 AM to 5 PM' }).click();
-  // A brand with one specialty gives it to its offices.
+  // A brand with one specialty sets it for its offices.
   const specialty = page.getByLabel('Specialty');
   if ((await specialty.count()) > 0) await specialty.selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Save profile' }).click();
@@ -134,7 +143,7 @@ export async function setUpOffice(page: Page): Promise<string> {
   return page.getByLabel('Link to share').inputValue();
 }
 
-/** Somebody who has only the link joins, and pays by card. */
+/** A patient who has only the link joins, and pays by card. */
 export async function joinByLink(context: BrowserContext, link: string, brand: Brand) {
   const patient = new Journey(await context.newPage(), brand);
   await patient.page.goto(link);

@@ -22,7 +22,10 @@ const endOfList = (count: number, what: string) =>
   count === 1 ? `That’s the only ${what}.` : `That’s all ${count} ${what}s.`;
 const countOn = async (page: Page, label: string) =>
   Number((await chip(page, label).innerText()).replace(/\D/g, ''));
-/** Looks until figure and list agree: the test beside this one enrolls at the same office between their two answers. */
+/**
+ * Repeats until figure and list agree: a parallel test enrolls at the same office between the two
+ * responses.
+ */
 const untilQuiet = async (page: Page, looked: () => Promise<void>) => {
   let again = false;
   await expect(async () => {
@@ -63,17 +66,17 @@ test.describe('the office', () => {
       'past due',
     );
 
-    // A card number is refused at the field, and what was typed stays.
+    // A card number is rejected at the field, and the input stays.
     const note = page.getByLabel('Add a note for your team');
     await note.fill('Pays with 4242 4242 4242 4242');
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(note).toHaveAttribute('aria-invalid', 'true');
     await expect(note).toHaveValue('Pays with 4242 4242 4242 4242');
-    // Of letters: one time in ten, as many digits pass for a card's.
+    // Letters only: one time in ten, as many digits would pass as a card's.
     const words = `Calls back on Friday ${letters(8)}`;
     await note.fill(words);
     await page.getByRole('button', { name: 'Save note' }).click();
-    // Kept, and not only typed.
+    // Saved, and not only typed.
     await expect(note).toHaveValue('');
     await expect(page.getByText(words)).toBeVisible();
     await page.reload();
@@ -118,11 +121,11 @@ test.describe('the office', () => {
       [sumAmount, sumFees, sumNet].map((shown) => cents(shown ?? '')),
     );
     expect(sum(3) + sum(4)).toBe(sum(5));
-    // A failed amount is struck through and moves nothing.
+    // A failed amount is struck through and not counted.
     await expect(ledger.locator('del')).toHaveCount(failed.length);
     expect(failed.every((line) => line[4] === '\u2014' && line[5] === '\u2014')).toBe(true);
 
-    // What a payment is made of adds up to it.
+    // A payment's breakdown adds up to its amount.
     const first = ledger.locator('tbody tr').filter({ hasText: 'Paid' }).last();
     await first.getByText('Breakdown').click();
     const parts = await first.getByRole('listitem').allInnerTexts();
@@ -185,7 +188,7 @@ test.describe('the office', () => {
       expect(new Set(links).size).toBe(all);
     });
 
-    // A preview opened far down leaves the list where it was.
+    // Opening a preview far down the list keeps the list's scroll position.
     const far = rows(page).nth(all - 3);
     await far.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);

@@ -1,7 +1,10 @@
-/** What only months would bring about, as the pages of an office see it. */
+/** States that would take months to develop, as an office's pages see them. */
 import type { Page } from '@playwright/test';
 
-/** From the next page on, what the server says of `part` of the signed-in user is overdue; all else is what it says. */
+/**
+ * From the next page on, the server's data in `part` of the signed-in user is overdue; the rest is
+ * unchanged.
+ */
 export const makeOverdue = (page: Page, part: 'tieredPayment' | 'termsUpdate') =>
   page.addInitScript((name) => {
     const real = window.fetch;

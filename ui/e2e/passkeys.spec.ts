@@ -3,12 +3,12 @@ import { MAILBOX, mailTo } from './mailbox';
 import { hire, NEW_PASSWORD } from './team';
 import { expect, type Page, test } from './test';
 
-/** A passkey from the day it is added: signing in with it, proving who is there, removing it. */
+/** A passkey's life cycle: adding it, signing in with it, confirming the identity, removing it. */
 
 test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
 test.use({ ownContext: true });
 
-/** A device that keeps passkeys, and whose person puts the finger on it each time. */
+/** A device that stores passkeys, and whose user confirms each request. */
 async function withDevice(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -37,7 +37,7 @@ test('a passkey signs in without a password, until it is removed', async ({ page
   await dialog.getByLabel('Name').fill('Work laptop');
   await expectAccessible(theirs, 'adding a passkey');
   await dialog.getByRole('button', { name: 'Add passkey' }).click();
-  // Joining by a link proved no password: it is asked for once.
+  // Joining by a link did not require a password, so it is requested once.
   const again = theirs.getByRole('dialog', { name: 'Confirm that it’s you' });
   await expect(again.or(part.getByText('Work laptop')).first()).toBeVisible();
   if (await again.isVisible()) {
@@ -54,7 +54,7 @@ test('a passkey signs in without a password, until it is removed', async ({ page
   await theirs.context().clearCookies();
   await theirs.goto(`${DENTAL}/accounts/login`);
   await expectAccessible(theirs, 'signing in, with passkeys');
-  // The browser's list may have taken it at once, as the device is always ready.
+  // The browser's suggestions may have used it at once, as the device is always ready.
   const button = theirs.getByRole('button', { name: 'Sign in with a passkey' });
   await button.click({ timeout: 5000 }).catch(() => undefined);
   await expect(theirs).toHaveURL(`${DENTAL}${OWNER.lands}`);

@@ -1,12 +1,12 @@
 import { DANIEL, DENTAL, expectAccessible, type Login, openSession } from './demo';
 import { expect, type Page, test } from './test';
 
-/** What a patient sets under Settings: what we write, and the end of the personal data. */
+/** A patient's Settings: notifications, and deleting the personal data. */
 
 test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
 
 const CARMEN = { ...DANIEL, email: 'carmen.duarte@example.com' };
-/** Her plan has ended and nothing is owed, so that nothing has to be settled first. */
+/** Her plan has ended and no balance is due, so that nothing must be settled first. */
 const DOROTHY = { ...DANIEL, email: 'dorothy.pell@example.com' };
 
 async function openSettings(page: Page, who: Login) {
@@ -27,7 +27,7 @@ test('notifications that are turned off stay off, and the others on', async ({ p
   for (const choice of [...turned, ...others]) await expect(choice).toBeChecked();
   for (const choice of turned) {
     await choice.press('Space');
-    // It follows the server's answer.
+    // It follows the server's response.
     await expect(choice).not.toBeChecked();
   }
   await page.reload();

@@ -4,8 +4,8 @@ import { DANIEL, DENTAL, DESKTOP, expectAccessible, openSession } from './demo';
 import { expect, type Page, type Request, test } from './test';
 
 /**
- * A patient who reads Spanish reads nothing else: every page of the portal, the payment of an agreement, and no word of English
- * among the app's own texts.
+ * A patient who reads Spanish sees only Spanish: every page of the portal, the payment of an
+ * agreement, and no English word in the app's own texts.
  */
 
 test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
@@ -14,18 +14,18 @@ test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 /** A household of the demo that reads Spanish. Its bank returned a payment. */
 const BEATRIZ = { ...DANIEL, email: 'beatriz.ramos@example.com' };
 
-/** The addresses of pages that need to know which. */
+/** The addresses of pages that need an id. */
 const ADDRESSES: Record<string, string> = {
   '/patient-details/inhouse-financing/:agreementId': `/patient-details/inhouse-financing/${AGREEMENT.id}`,
 };
 
-/** Where a page shows what people wrote, in whichever language they did. */
+/** Where a page shows text written by users, in any language. */
 const WRITTEN: Record<string, string> = {
   '/patient-details/messages': '#content li',
   '/patient/your-reviews': '#content article p',
 };
 
-/** English words that the app's own texts are made of, none of which is a Spanish word too. */
+/** Frequent English words of the app's own texts, none of which is a Spanish word too. */
 const ENGLISH = `
   the and your you we our with without this that these was were are is will when until from of to by for on off it its be been
   not now one nothing yet what who how all any each other another into about after before
@@ -38,7 +38,7 @@ const ENGLISH = `
   first last name unread read rating stars share invite request data delete deleted dentist optometrist
 `;
 
-/** What is read on the page or told by a screen reader, but for what people wrote. */
+/** Visible and screen reader text, except text written by users. */
 const shownWords = (page: Page, written: string | undefined) =>
   page.evaluate((without) => {
     const words: string[] = [document.title];
@@ -58,18 +58,18 @@ const shownWords = (page: Page, written: string | undefined) =>
 
 const english = new Set(ENGLISH.trim().split(/\s+/));
 
-/** Each text that has a word of English, with the word. */
+/** Each text that contains an English word, with the word. */
 async function leftovers(page: Page, written?: string) {
   const shown = await shownWords(page, written);
   return shown.flatMap((text) => {
-    // An address has no language.
+    // An email address has no language.
     const words = text.replace(/https?:\/\/\S+|\S+@\S+|\S+\.\S+\.\S+/g, '').match(/\p{L}+/gu) ?? [];
     const found = words.filter((word) => english.has(word.toLowerCase()));
     return found.length > 0 ? [`${found.join(', ')}: ${text}`] : [];
   });
 }
 
-/** Somebody's page, with what it is still asking the server for. */
+/** A user's page, with its pending requests. */
 class Reader {
   readonly #underway = new Set<Request>();
 
@@ -79,7 +79,7 @@ class Reader {
     page.on('requestfailed', (request) => this.#underway.delete(request));
   }
 
-  /** The page has all it asks for, each fold open, in Spanish and accessible. */
+  /** Asserts that the page has loaded, with each disclosure open, in Spanish and accessible. */
   async expectSpanish(step: string, written?: string) {
     const { page } = this;
     await expect(page.locator('h1').first()).toBeVisible();
@@ -100,7 +100,7 @@ class Reader {
 
 test('every page of a patient who reads Spanish is Spanish', async ({ page }) => {
   const reader = new Reader(page);
-  // An agreement with all that one can have, which no household of the demo has.
+  // An agreement with every feature, which no household of the demo has.
   const own = '**/api/v1/patient/inhouse-financing';
   await page.route(own, (route) => route.fulfill({ json: { data: { items: [LINE] } } }));
   await page.route(`${own}/${AGREEMENT.id}`, (route) =>
@@ -125,7 +125,7 @@ test('every page of a patient who reads Spanish is Spanish', async ({ page }) =>
   await reader.expectSpanish('paying off an agreement');
 });
 
-/** What a patient sees before signing in, and how they get there. */
+/** The pages a patient sees before signing in, and how they get there. */
 const BEFORE = [
   '/accounts/login?ended=idle',
   '/accounts/forgot-password',

@@ -81,7 +81,7 @@ test.describe('a patient', () => {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
-    // A payment that failed or was given back has no receipt.
+    // A failed or refunded payment has no receipt.
     const paid = page.locator('details').filter({ hasText: 'Paid' }).first();
     await paid.locator('summary').focus();
     await page.keyboard.press('Enter');

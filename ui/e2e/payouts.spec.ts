@@ -50,7 +50,7 @@ test.describe('payouts', () => {
     const total = cents(amounts.at(-1) ?? '');
     expect(amounts.slice(0, -1).reduce((sum, one) => sum + cents(one), 0)).toBe(total);
     const table = page.getByRole('table', { name: 'Transactions' });
-    // What belongs to nobody has a dash for a name.
+    // A row without a household has a dash for a name.
     const named = table.locator('tbody tr td:nth-child(2)').filter({ hasText: /\p{L}/u });
     const name = await named.first().innerText();
     await page.getByLabel('Filter by member').fill(name);
@@ -113,7 +113,7 @@ test.describe('payments', () => {
       .first()
       .click();
     expect((await answered).headers()['content-type']).toBe('application/pdf');
-    // In a window of its own; not every browser shows a PDF in it.
+    // In a separate window; not every browser shows a PDF in it.
     await opened;
     await expectFitsPhone(page);
   });

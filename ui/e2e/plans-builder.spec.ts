@@ -2,7 +2,7 @@ import { DENTAL, MANAGER, VISION } from './demo';
 import { draft, openList, remove, rowOf, SETTINGS, test, toast } from './plans';
 import { expect, type Page } from './test';
 
-/** The builder of plans, and the one that anybody can try. */
+/** The plan builder, and its public version. */
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
 
@@ -29,7 +29,7 @@ test('a plan is made from a preset, priced from usual fees, published, and sold'
   const preview = page.getByRole('region', { name: 'What patients see' });
   await expect(preview.getByText(name)).toBeVisible();
 
-  // One more cleaning: the value, the recommended price and its steps follow.
+  // One more cleaning: the value, the recommended price and its steps change.
   const included = page.getByRole('list', { name: 'Included a year' });
   const cleaning = included.getByRole('listitem').filter({ hasText: 'D1110' });
   const fee = page.getByLabel(/ of Basic Cleaning, adult$/).first();
@@ -47,12 +47,13 @@ test('a plan is made from a preset, priced from usual fees, published, and sold'
   await page.getByRole('button', { name: 'Use these' }).click();
   await expect(page.getByLabel('Monthly price')).toHaveValue(`${monthly}.00`);
   await expect(page.getByLabel('Yearly price')).toHaveValue(`${yearly}.00`);
-  // What the settings guarantee is under this price, and nobody typed it: it is left out.
+  // The default guaranteed price is below this price, and was not entered by the user, so it is
+  // left out.
   await expect(page.getByText(/^Anyone who joins now .* it is left out\.$/)).toBeVisible();
   await expect(page.getByLabel(/^Guaranteed yearly/)).toHaveValue('');
   await expect(preview).toContainText(`$${yearly}.00`);
 
-  // The preview speaks both languages, as card and as the sign-up page's plan.
+  // The preview has both languages, as a card and as the sign-up page's plan.
   await preview.getByText('ES', { exact: true }).click();
   await expect(preview.getByText('Bienestar Adulto')).toBeVisible();
   await preview.getByText('Sign-up', { exact: true }).click();
@@ -60,7 +61,7 @@ test('a plan is made from a preset, priced from usual fees, published, and sold'
   await preview.getByText('EN', { exact: true }).click();
   await expect(preview).toContainText('3 a year');
 
-  // Under the minimum it is not published, and the field says why.
+  // Below the minimum it is not published, and the field says why.
   await page.getByLabel('Monthly price').fill('5');
   for (const box of await page.getByRole('checkbox', { name: /^Patient sign-up page/ }).all())
     await box.check();
@@ -122,7 +123,7 @@ test('words of insurance are marked as they are typed, and stop the plan', async
 
   await description.fill('Cleanings and exams for your teeth.');
   await expect(page.locator('mark')).toHaveCount(0);
-  // Leaving asks; staying keeps what was typed.
+  // Leaving asks; staying keeps the input.
   await crumb(page).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();

@@ -43,7 +43,7 @@ test('plans are sorted with the keyboard and with the menu, and stay sorted', as
   await grip.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Picked up ${first}, position 1 of`)).toBeAttached();
-  // The library listens for arrows in the task after the one that says so.
+  // The library listens for arrow keys only in the task after its announcement.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`${first} is at position 2 of`)).toBeAttached();
@@ -57,7 +57,7 @@ test('plans are sorted with the keyboard and with the menu, and stay sorted', as
   await expect.poll(() => names(page)).toEqual([first, second, ...rest]);
   await expect(toast(page, 'Order saved')).toBeVisible();
 
-  // What the server refuses is taken back.
+  // A rejected change is reverted.
   await page.route('**/memberships/sort', (route) =>
     route.fulfill({ status: 500, json: { _message: 'Not today' } }),
   );
@@ -133,7 +133,7 @@ test('copies are numbered; a plan goes to the archive and back to sale', async (
   const refused = page.getByRole('dialog', { name: `${name} can’t be offered yet` });
   await expect(published.or(refused)).toBeVisible();
   if (await refused.isVisible()) {
-    // A draft that nobody could choose: the dialog leads to where that is changed.
+    // A draft that no one could choose: the dialog leads to where that is changed.
     await refused.getByRole('link', { name: 'Edit plan' }).click();
     await page.getByRole('checkbox', { name: 'Patient sign-up page, monthly' }).check();
     await page.getByRole('button', { name: 'Publish plan' }).click();

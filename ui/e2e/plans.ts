@@ -1,8 +1,11 @@
-/** The office's plans as a manager finds them: signed in, with a plan made and taken away. */
+/** The office's plans for a manager: signed in, creating and deleting a plan. */
 import { DENTAL, DESKTOP, MANAGER, signIn } from './demo';
 import { test as base, expect, type Page } from './test';
 
-/** The manager's page is signed in once, because sign-ins are counted: before the first test, so that no test closes it. */
+/**
+ * The manager signs in once, because sign-ins are rate-limited: before the first test, so that no
+ * test closes the page.
+ */
 export const test = base.extend<object, { desk: Page }>({
   desk: [
     async ({ browser }, use) => {
@@ -35,26 +38,26 @@ export async function openList(page: Page, origin: string | undefined, query = '
   await expect(table(page)).toBeVisible();
 }
 
-/** Chooses an entry of a plan's menu. */
+/** Selects an entry of a plan's menu. */
 export async function choose(page: Page, plan: string, entry: string) {
   await page.getByRole('button', { name: `Actions for ${plan}`, exact: true }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** A draft of the demo's adult preset, under a name of its own. */
+/** A draft of the demo's adult preset, under a unique name. */
 export async function draft(page: Page, origin: string | undefined, name: string) {
   await page.goto(`${origin}${BUILDER}?preset=${origin === DENTAL ? 'adult' : 'exam'}`);
   await page.getByLabel('Plan name').fill(name);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\?id=\d+$/);
   await expect(page.getByText(/^Saved just now by/)).toBeVisible();
-  // The next save says the same words: gone, so that they are its own.
+  // The next save shows the same message, so this one must be gone first.
   const said = toast(page, 'saved as a draft');
   await said.getByRole('button', { name: 'Dismiss' }).click();
   await expect(said).toHaveCount(0);
 }
 
-/** Takes away what a test has made. */
+/** Deletes what a test has created. */
 export async function remove(page: Page, origin: string | undefined, name: string) {
   await openList(page, origin, `?q=${encodeURIComponent(name)}`);
   await choose(page, name, 'Delete');

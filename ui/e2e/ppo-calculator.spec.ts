@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { DENTAL, DESKTOP, expectAccessible, expectFits, PHONE, VISION } from './demo';
 import { expect, type Page, test } from './test';
 
-/** The public calculator: numbers in, break-even in words, the same page again from its link, and on paper. */
+/**
+ * The public calculator: numbers in, break-even in words, the same page again from its link, and on
+ * paper.
+ */
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
 const CALCULATOR = '/ppo-calculator';
-/** 100 patients at $800 with 40 % written off; 60 stay and 30 join: exactly what is collected today. */
+/** 100 patients at $800 with 40 % written off; 60 stay and 30 join: exactly today's collections. */
 const EVEN = `${CALCULATOR}?lang=en&v=1&office=40000.2000.30000.0.0&plan=100.80000.4000.6000.5000.Delta`;
 
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
@@ -39,7 +42,7 @@ test('who has scrolled before the script is there stays where they are', async (
   await page.setViewportSize(PHONE);
   await page.goto(`${DENTAL}${EVEN}`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What the server has drawn is another element than what the app draws in its place.
+  // The server-rendered element differs from the one the app renders in its place.
   const drawn = page.locator('[data-drawn]');
   await page.locator('#content').evaluate((element) => element.setAttribute('data-drawn', ''));
   await page.mouse.wheel(0, 600);
@@ -51,12 +54,12 @@ test('who has scrolled before the script is there stays where they are', async (
   expect(await scrolled()).toBe(600);
   await expect(result(page)).toContainText('You need 30 members to earn what you earn today.');
 
-  // Another page begins at its top. A real click would scroll to the footer first.
+  // Another page starts at its top. A real click would scroll to the footer first.
   await page.getByRole('link', { name: 'Terms' }).first().dispatchEvent('click');
   await expect(page).toHaveURL(/\/terms/);
   await expect.poll(scrolled).toBe(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Who comes back is where they were.
+  // Going back restores the scroll position.
   await page.goBack();
   await expect.poll(scrolled).toBe(600);
 });

@@ -40,7 +40,7 @@ const BRANDS = [
   },
 ];
 
-/** Digits on the clipboard go into the boxes at once. */
+/** Pasted digits fill the boxes at once. */
 async function pasteCode(page: Page, code: string) {
   await page.getByLabel('Digit 1').focus();
   await page.evaluate((text) => {
@@ -59,7 +59,7 @@ test('what is chosen before the script is there stays chosen', async ({ page }) 
   const held = new Promise<void>((resolve) => {
     open = resolve;
   });
-  // The first file is small, and listens from the beginning.
+  // The first script is small, and listens from the beginning.
   await page.route(/assets\/(?!entry).*\.js$/, async (route) => {
     await held;
     await route.continue();
@@ -88,7 +88,7 @@ for (const { name, origin, asksSource, setupAgreement, partner, dashboard } of B
     await page.getByText('Yearly', { exact: true }).click();
     await expect(page.getByText('a year').first()).toBeVisible();
     await page.getByText('Monthly', { exact: true }).click();
-    // The partner's coupon is for a year; what is typed is checked.
+    // The partner's coupon is for a year; the typed one is checked.
     await expect(page.getByText('This coupon is for paying by the year.')).toBeVisible();
     await page.getByLabel('Coupon').fill('SUMMER24');
     await expect(page.getByText('This coupon isn’t valid.')).toBeVisible();
@@ -148,7 +148,8 @@ for (const { name, origin, asksSource, setupAgreement, partner, dashboard } of B
     await page.goto(`${origin}${dashboard}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(`${origin}${dashboard}`);
-    // Essentials does not include invitations: the page says what does, and the menu has no line for them.
+    // Essentials does not include invitations: the page names the tier that does, and the menu has
+    // no item for them.
     await page.goto(`${origin}/account/marketing?tab=invitations`);
     await expect(page.getByText('Your plan doesn’t include this')).toBeVisible();
     await expectAccessible(page, 'locked by the tier');
@@ -173,7 +174,7 @@ test('who stops midway continues at the same place, and our staff see it', async
   const mail = await mailTo(email, { subject: 'code' });
   await pasteCode(page, codeOf(mail));
   await page.waitForURL(`${DENTAL}/subscribe`);
-  // Half filled, and one field wrong: what is right is there after a reload.
+  // Half filled in, with one invalid field: the valid ones are there after a reload.
   await page.getByLabel('Office name').fill(office);
   await page.getByLabel('ZIP').fill('00901');
   await page.getByLabel('Coupon').fill('SUMMER24');
@@ -183,7 +184,7 @@ test('who stops midway continues at the same place, and our staff see it', async
   await page.reload();
   await expect(page.getByLabel('Office name')).toHaveValue(office);
   await expect(page.getByLabel('ZIP')).toHaveValue('');
-  // A coupon that was refused is there as well, with the reason.
+  // A rejected coupon is there as well, with the reason.
   await expect(page.getByLabel('Coupon')).toHaveValue('SUMMER24');
   await expect(page.getByText('This coupon isn’t valid.')).toBeVisible();
   await page.getByLabel('Coupon').fill('');
@@ -225,7 +226,8 @@ test('what is typed is kept, the coupon is checked, and of two tabs one pays whi
   await expect(page.getByText('This coupon isn’t valid.')).toBeVisible();
   await expect(page.getByText('Saved. The coupon isn’t applied.', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a practice that is kept');
-  // No button was pressed; what was typed is there, the refused coupon too, which is taken out to pay.
+  // No button was pressed; the input is there, including the rejected coupon, which is removed
+  // before paying.
   await page.reload();
   await expect(page.getByLabel('Office name')).toHaveValue('Two Tabs Eye Care');
   await expect(page.getByLabel('Coupon')).toHaveValue('NOSUCH');

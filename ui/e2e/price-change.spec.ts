@@ -1,7 +1,7 @@
 import { DENTAL, expectAccessible, expectFits, MANAGER, openSession, PHONE, signIn } from './demo';
 import { expect, type Page, test } from './test';
 
-/** The plan that the wizard is tried on: few hold it, and no other test looks at its price. */
+/** The plan the wizard is tried on: it has few members, and no other test checks its price. */
 const PLAN = 'Perio Care';
 
 interface Offered {
@@ -11,7 +11,7 @@ interface Offered {
 
 /** The office's number and the plan's. */
 async function ids(page: Page): Promise<{ office: number; plan: number }> {
-  // Through the browser, which knows that *.localhost is this machine.
+  // Through the browser, which resolves *.localhost to this machine.
   const { data } = (await page.evaluate(async () => {
     const answer = await fetch('/api/v1/dentists/details/juniper-creek/no-auth');
     return answer.json();

@@ -17,8 +17,8 @@ import { expect, type Page, test } from './test';
 import { typeSignIn } from './two-step';
 
 /**
- * How an office reaches one household, which joins here: by texts that its phone agrees to, by a login that its other adult gets, and by
- * an email that comes back. Where a test changes something for good, it is this household's.
+ * How an office reaches one household, which joins here: by texts its phone opts in to, by its
+ * other adult's login, and by an email that bounces. Permanent changes affect only this household.
  */
 
 test.skip(
@@ -30,7 +30,7 @@ test.describe.configure({ mode: 'serial' });
 const SETTINGS = `${DENTAL}/patient-details/settings`;
 const PORTAL = { origin: DENTAL, lands: '/patient-details/dashboard' };
 
-/** Parts of the settings that are the account owner's alone. */
+/** Sections of the settings that only the account owner has. */
 const OWNERS = ['Family logins', 'Payment method', 'Delete your data'];
 
 const phone = ownPhone();
@@ -38,7 +38,7 @@ const shown = phone.replace(/^(...)(...)/, '$1-$2-');
 let patient: Login = { ...PORTAL, email: '' };
 let lastName = '';
 
-/** Two adults join. What is mailed to their address comes back. */
+/** Two adults join. Emails to their address bounce. */
 async function join(page: Page) {
   const journey = new Journey(page, 'dental');
   lastName = journey.lastName;
@@ -88,7 +88,7 @@ test('texts begin with the phone’s own YES and end with its STOP, and each pag
   await expect(texts.getByRole('button')).toHaveCount(0);
   await expectAccessible(page, 'texts that were stopped');
 
-  // Nobody at the desk can ask again, either.
+  // The desk can't ask again, either.
   await openHousehold(page);
   const panel = page.getByRole('region', { name: 'Messages', exact: true });
   await expect(panel).toContainText(
@@ -153,7 +153,7 @@ test('an email that came back is shown, and sent again to an address that works'
   await openHousehold(page);
   await page.getByRole('tab', { name: 'Messages' }).click();
   const back = page.getByRole('article').filter({ hasText: 'Not delivered' }).first();
-  // The provider says it some time after the email went out.
+  // The provider reports it some time after the email was sent.
   await expect(async () => {
     await page.reload();
     await expect(back).toBeVisible({ timeout: 2000 });
@@ -168,7 +168,7 @@ test('an email that came back is shown, and sent again to an address that works'
   const dialog = page.getByRole('dialog', { name: 'Change email' });
   await dialog.getByLabel('New email').fill(works);
   await dialog.getByRole('button', { name: 'Change email' }).click();
-  // The login's email changes by the link that the new one is sent.
+  // The login's email changes through the link sent to the new one.
   await expect(page.getByText('Link sent to the new email')).toBeVisible();
   const theirs = await context.newPage();
   await theirs.goto(linkOf(await mailTo(works), '/accounts/change-email/'));

@@ -2,7 +2,10 @@ import { ASSOCIATE, DENTAL, expectAccessible, MANAGER } from './demo';
 import { memberRows, openMembers, openNamed } from './members';
 import { expect, test } from './test';
 
-/** What an office earns is for who may see its reports; what a household pays, for all who see the household. */
+/**
+ * An office's earnings are visible to users who may see its reports; a household's payments to all
+ * who see the household.
+ */
 
 test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
 

@@ -2,13 +2,13 @@ import { DANIEL, expectAccessible, expectFits, MANAGER, openSession, PHONE, SUPE
 import { Journey, ORIGINS } from './signup-journey';
 import { expect, type Page, test } from './test';
 
-/** Members' reviews: the patient's pen, the office's answer and report, our staff's decision. */
+/** Members' reviews: the patient's review, the office's answer and report, our staff's decision. */
 
 test.skip(!ORIGINS.dental, 'E2E_DENTAL_URL names a running Chairside');
 
 const OWN = `${DANIEL.origin}/patient/your-reviews`;
 const OFFICES = `${MANAGER.origin}/dentist-new/reviews`;
-/** A review of the demo data that nobody has answered or reported. */
+/** A review of the demo data that has no answer or report. */
 const OTHER = 'I had put off my visit for years.';
 
 const review = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });

@@ -10,7 +10,10 @@ import {
 } from './demo';
 import { expect, type Page, test } from './test';
 
-/** A patient finds an office by place, reads its profile, and begins to join; members' reviews from the pen to the decision. */
+/**
+ * A patient finds an office by place, reads its profile, and starts to join; members' reviews from
+ * writing to the decision.
+ */
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
@@ -27,7 +30,7 @@ test('a patient finds an office, reads its profile, and joins', async ({ page })
   await expect(results(page).getByRole('listitem').first()).toContainText(
     /In the same area|About \d+ miles?/,
   );
-  // The map's points lead to the list.
+  // The map's pins link to the list.
   await page.locator('a.pin').last().click();
   await expect(page).toHaveURL(/#office-\d+$/);
   const name = await results(page)

@@ -10,7 +10,7 @@ import { linkOf, MAILBOX, mailTo } from './mailbox';
 import { Journey } from './signup-journey';
 import { expect, type Page, test } from './test';
 
-/** Coming in, staying, going, and a forgotten password. */
+/** Signing in, staying signed in, signing out, and a forgotten password. */
 
 test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
 
@@ -25,7 +25,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const loginWith = (back: string, ended?: 'idle') =>
   `${LOGIN}?${new URLSearchParams({ return: back, ...(ended && { ended }) })}`;
 
-/** Sends the sign-in form as it stands on the page. */
+/** Submits the sign-in form. */
 async function send(page: Page, who: { email: string; password: string }) {
   await email(page).fill(who.email);
   await password(page).fill(who.password);
@@ -93,7 +93,7 @@ test.describe('signing in', () => {
     await page.keyboard.press('Tab');
     await expect(password(page)).toBeFocused();
     await page.keyboard.type(ASSOCIATE.password);
-    // Tab goes past the button that shows the password.
+    // Tab skips the button that shows the password.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Show password' })).not.toBeFocused();
     await tabTo(page, page.getByRole('button', { name: 'Sign in', exact: true }));
@@ -112,7 +112,8 @@ test.describe('signing in', () => {
       page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Late \d/ }),
     ).toHaveAttribute('aria-pressed', 'true');
 
-    // Signed in already: a page for guests leads to one's own, and back to where the way led.
+    // Signed in already: a page for guests redirects to the user's landing page, or to the
+    // requested page.
     for (const [asked, lands] of [
       ['/accounts/login', OWNER.lands],
       ['/accounts/forgot-password', OWNER.lands],
@@ -143,7 +144,7 @@ test('logging out ends the session in every tab, on the server too', async ({ pa
   await expect(page).toHaveURL(loginWith(ASSOCIATE.lands));
   await expect(page.getByRole('table')).toHaveCount(0);
 
-  // The refresh cookie of before is worth nothing now.
+  // The earlier refresh cookie is invalid now.
   await context.addCookies(before);
   await page.goto(`${DENTAL}${ASSOCIATE.lands}`);
   await expect(page).toHaveURL(loginWith(ASSOCIATE.lands));
@@ -166,7 +167,7 @@ test('an address that leads nowhere says so, and leads on', async ({ page }) => 
 });
 
 test.describe('a session left alone', () => {
-  // The clock is turned.
+  // The clock is changed.
   test.use({ ownContext: true });
   const DEEP = '/dentist-new/members?filter=past_due';
   const asked = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
@@ -200,7 +201,7 @@ test.describe('a session left alone', () => {
     }
     expect([...names].sort()).toEqual(['Close', 'Log Out', 'Stay signed in']);
 
-    // Moving alone is no answer, and the five minutes run.
+    // Moving the mouse is not enough, and the five minutes continue.
     await page.mouse.move(400, 300);
     await page.clock.fastForward(2 * MINUTE_MS);
     await expect(asked(page)).toContainText(/[23]:\d\d/);
@@ -226,7 +227,7 @@ test.describe('a session left alone', () => {
     const userId = (await context.cookies()).find((one) => one.name === 'userId')?.value;
     expect(userId).toMatch(/^\d+$/);
 
-    // Not only this page forgot: the server asks for a sign-in again.
+    // Not only this page's session ended: the server requires a sign-in again.
     await page.goto(`${DENTAL}/account/settings/user`);
     await expect(page).toHaveURL(loginWith('/account/settings/user'));
 
@@ -241,7 +242,7 @@ test.describe('a session left alone', () => {
 
 test('a forgotten password is replaced by a mailed link, once', async ({ page, browser }) => {
   test.setTimeout(90_000);
-  // Somebody new, so that nobody else's password changes.
+  // A new user, so that no other user's password changes.
   const journey = new Journey(page, 'dental');
   await journey.join();
   const home = `${DENTAL}/patient-details/dashboard`;
@@ -279,7 +280,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, b
   await choose(renewed);
   await expect(elsewhere).toHaveURL(LOGIN);
 
-  // The session of before is over, and so is the old password.
+  // The earlier session has ended, and the old password is invalid.
   await page.goto(home);
   await expect(page).toHaveURL(loginWith('/patient-details/dashboard'));
   await send(page, journey);
@@ -295,7 +296,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, b
   await expect(heading(elsewhere)).toHaveText('Forgot your password?');
   await elsewhere.context().close();
 
-  // The password of the second try is not in force.
+  // The second attempt's password is not valid.
   await page.reload();
   await expect(heading(page)).toContainText('Hi Daniel');
 });

@@ -1,7 +1,10 @@
 import { DENTAL, expectAccessible, expectFitsPhone, openSession, signIn, VISION } from './demo';
 import { expect, type Page, test } from './test';
 
-/** A practice sets itself up: profile, fees, plans and look, from the launch checklist to its sign-up page. */
+/**
+ * A practice sets itself up: profile, fees, plans and look, from the launch checklist to its
+ * sign-up page.
+ */
 
 const BRANDING = '/account/branding';
 const ELM = {
@@ -21,7 +24,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** The sign-up page as its office previews it. */
+/** The sign-up page in the office's preview. */
 const previewed = (page: Page) => page.frameLocator('iframe[title="Preview of your sign-up page"]');
 
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' });
@@ -32,7 +35,7 @@ test.describe('the setup of an office', () => {
   }) => {
     await signIn(page, ELM);
     await expect(
-      // Another journey may have opened the account of this office before.
+      // Another journey may have opened this office's account before.
       page.getByText(
         /^(Before patients can join: open your payments account\.|You’re live|Everything is ready)/,
       ),
@@ -53,7 +56,7 @@ test.describe('the setup of an office', () => {
     await expect(page.getByText('Your profile is saved.')).toBeVisible();
     await expectAccessible(page, 'profile');
 
-    // A suggested address fills the rest, and what is typed is saved without the button.
+    // A suggested address fills the other fields, and the input is saved without the button.
     const street = page.getByRole('combobox', { name: 'Street address' });
     await street.fill('1418 N 13');
     await page.getByRole('option', { name: '1418 N 13th St, Boise, ID 83702' }).click();
@@ -149,7 +152,7 @@ test.describe('the setup of an office', () => {
     await page.getByText('Phone', { exact: true }).click();
     await expect(choose).toBeVisible();
     expect(await shown.locator('html').evaluate((html) => html.clientWidth)).toBe(390);
-    // What is only looked at is no visit.
+    // A preview does not count as a visit.
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).concat(Object.keys(localStorage))),
     ).not.toContain('signup.counted');

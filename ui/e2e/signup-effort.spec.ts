@@ -1,4 +1,4 @@
-/** How much a family of four has to do: every press of a pointer and every typed character counts. */
+/** The effort for a family of four: every pointer press and every typed character counts. */
 import { letters } from './demo';
 import { Journey, ORIGINS } from './signup-journey';
 import { expect, type Page, test } from './test';
@@ -8,7 +8,7 @@ test.skip(!ORIGINS.dental, 'E2E_DENTAL_URL names a running Chairside');
 const MOST_CLICKS = 30;
 const MOST_CHARACTERS = 130;
 
-/** Counts in the page itself what a hand does. */
+/** Counts the user's actions in the page itself. */
 async function count(page: Page) {
   await page.addInitScript(() => {
     const done = { clicks: 0, characters: 0 };
@@ -79,7 +79,7 @@ test('a family of four joins with at most 30 clicks and 130 typed characters', a
     await keyboard.press('Tab');
     await keyboard.type(firstName);
     await expect(journey.field(t.fields.lastName, journey.editor)).toHaveValue(family);
-    // The last name is there; a letter picks the relationship.
+    // The last name is prefilled; a letter selects the relationship.
     await keyboard.press('Tab');
     await keyboard.press('Tab');
     await keyboard.type(relationship);

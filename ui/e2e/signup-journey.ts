@@ -1,4 +1,4 @@
-/** What a patient does on the sign-up page, for the journeys of `signup.spec.ts`. */
+/** A patient's actions on the sign-up page, for the journeys of `signup.spec.ts`. */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DENTAL, expectAccessible, letters, VISA, VISION } from './demo';
@@ -26,7 +26,10 @@ export interface Child {
 
 const offices = new Map<Brand, number>();
 
-/** An office of the demo data that takes new members. Asked by the browser, which alone resolves `*.localhost`. */
+/**
+ * An office of the demo data that accepts new members. Requested by the browser, which alone
+ * resolves `*.localhost`.
+ */
 async function openOffice(page: Page, brand: Brand): Promise<number> {
   const known = offices.get(brand);
   if (known) return known;
@@ -106,13 +109,13 @@ export class Journey {
     await this.answerInsured(this.page.locator('main'));
   }
 
-  /** Where the office asks, nobody is insured. */
+  /** Where the office asks, everyone is uninsured. */
   private async answerInsured(inside: Locator) {
     const answers = inside.getByRole('radio', { name: this.t.no, exact: true });
     if ((await answers.count()) > 0) await answers.first().check();
   }
 
-  /** The first plan that is offered to a person; their quote must have come. */
+  /** Selects the first plan offered to a person; their quote must have loaded. */
   async choosePlan(inside: Locator) {
     await inside.locator('input[type=radio][name^="plan-"]').first().check();
   }
@@ -178,12 +181,15 @@ export class Journey {
     await expect(this.field(this.t.card.number)).toBeVisible();
   }
 
-  /** The prices shown are those of what is chosen. */
+  /** Waits until the prices match the input. */
   async priced() {
     await expect(this.page.locator('main [aria-busy="false"]').first()).toBeAttached();
   }
 
-  /** On with the button below the prices: they push it down when they come, from under a finger too. */
+  /**
+   * Continues with the button below the prices: they push it down when they load, possibly during
+   * the press.
+   */
   async pastConfirm() {
     await this.priced();
     await this.button(this.t.confirm.next).click();
@@ -196,7 +202,7 @@ export class Journey {
     await this.field(this.t.card.cvv).fill(number.startsWith('37') ? '3189' : '318');
   }
 
-  /** Every box; they come with the quote. */
+  /** Checks every box; they load with the quote. */
   async tickAll() {
     await this.priced();
     await expect(this.page.getByRole('checkbox').first()).toBeVisible();
@@ -220,7 +226,7 @@ export class Journey {
     await this.expectSuccess();
   }
 
-  /** A new household of one, left signed in. */
+  /** A new household of one, still signed in. */
   async join() {
     await this.ownerToCheckout();
     await this.payByCard();

@@ -201,7 +201,7 @@ test('two tabs with the same draft enroll once', async ({ page, context }) => {
     await one.typeCard();
     await one.tickAll();
   }
-  // The browser draws only the tab that is in front, and a click waits for what is drawn.
+  // The browser renders only the tab in front, and a click waits for a rendered frame.
   await Promise.all([journey, other].map((one) => one.pay.dispatchEvent('click')));
   await journey.expectSuccess();
   await expect(second.getByRole('link', { name: other.t.success.go })).toBeVisible({
@@ -247,7 +247,7 @@ test('a reload in the middle keeps all but password and card, and a reload at th
   );
   expect(stored).toContain(journey.email);
   expect(stored).not.toContain(journey.password);
-  // Random identifiers and times may hold the same digits.
+  // Random identifiers and times may contain the same digits.
   const typed = stored.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|savedAt\W+\d+/g, '');
   expect(typed).not.toMatch(/4242/);
   await expect(journey.field(t.card.number)).toHaveValue('');
@@ -346,7 +346,7 @@ test('with the keyboard alone', async ({ page }) => {
     ['state', 'Idaho'],
     ['zip', '83702'],
   ];
-  // The form's script has come.
+  // The form's script has loaded.
   await expect(page.locator('[name="firstName"]')).toBeVisible();
   for (const [name, text] of typed) {
     await journey.tabTo(`[name="${name}"]`, 80);

@@ -15,11 +15,13 @@ import {
 import { expect, type Page, type Request, test } from './test';
 
 /**
- * Every page of the route table, once on a desktop and once on a phone, by somebody who may see it. On the desktop the window is then
- * made as narrow as a tablet: opening the page a third time would cost much more.
+ * Every page of the route table, once on a desktop and once on a phone, by a user who may see it. On
+ * the desktop the window is then made as narrow as a tablet: opening the page a third time would cost
+ * much more.
  *
- * Who may see which page is a table of its own, tested without a browser (`src/app/session/audiences.test.ts`); here one
- * closed page a layout shows that the table is in force.
+ * Who may see which page is a separate table, tested without a browser
+ * (`src/app/session/audiences.test.ts`); here one forbidden page per layout shows that the table is
+ * in force.
  */
 
 test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
@@ -29,14 +31,17 @@ test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 const SIZES = { desktop: DESKTOP, phone: PHONE };
 
 interface Visitor {
-  /** Null for somebody who is not signed in. */
+  /** Null for a visitor who is not signed in. */
   type: UserType | null;
   brand: 'dental' | 'vision';
   email: string;
   lands: string;
 }
 
-/** One demo login of each role that has pages, both brands among them, and nobody at either brand. */
+/**
+ * One demo login of each role that has pages, across both brands, and a signed-out visitor of each
+ * brand.
+ */
 const VISITORS: Visitor[] = [
   { type: null, brand: 'dental', email: '', lands: '' },
   { type: null, brand: 'vision', email: '', lands: '' },
@@ -79,10 +84,10 @@ const VISITORS: Visitor[] = [
 ];
 const ORIGINS = { dental: DENTAL, vision: VISION };
 
-/** What a mailed link ends in: the page asks the server about it only when the new password is sent. */
+/** The secret of an emailed link: the page sends it to the server only with the new password. */
 const LINK = 'nq3Vb7yX0rKc5TzJ2wLh8sPd4mGf6uAe1oRi9QkWvYs';
 
-/** The addresses of pages that need to know which. `member` is one of the office's. */
+/** The addresses of pages that need an id. `member` is one of the office's. */
 const ADDRESSES: Record<string, (member: string) => string> = {
   '/accounts/reset-password/:token': () => `/accounts/reset-password/${LINK}`,
   '/accounts/set-password/:token': () => `/accounts/set-password/${LINK}`,
@@ -110,9 +115,9 @@ const ADDRESSES: Record<string, (member: string) => string> = {
     `/accounts/complete-dentist-signup/1/${LINK}`,
 };
 
-/** Where pages lead on to that are the second step of something not begun. */
+/** Where pages redirect that are the second step of an unstarted process. */
 const LEADS_TO: Record<string, (brand: Visitor['brand']) => string> = {
-  // The alliance is a partner of one brand; for the other, its name is any other word.
+  // The alliance is a partner of one brand; for the other, its name is unknown.
   '/accounts/:associationUrl': (brand) =>
     brand === 'dental' ? '/enroll/practice?promo=idaho-dental-alliance' : '/enroll/practice',
   '/subscribe': () => '/enroll/practice',
@@ -120,11 +125,14 @@ const LEADS_TO: Record<string, (brand: Visitor['brand']) => string> = {
 
 const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
 const isGuarded = (route: ScreenRoute) => Array.isArray(route.audience);
-/** Pages that are open to anybody are visited by nobody in particular. */
+/** Public pages are visited signed out. */
 const isFor = (route: ScreenRoute, { type }: Visitor) =>
   isGuarded(route) ? type !== null && route.audience.includes(type) : type === null;
 
-/** Who visits a page at one size. Taking turns, the brands and roles that share a page each see some of them. */
+/**
+ * The visitor of a page at one size. Taking turns, the brands and roles that share a page each see
+ * some of them.
+ */
 function visitorOf(route: ScreenRoute, turn: number): Visitor {
   const fit = VISITORS.filter((visitor) => isFor(route, visitor));
   const visitor = fit[(screens.indexOf(route) + turn) % fit.length];
@@ -138,12 +146,13 @@ function addressOf(route: ScreenRoute, member: string): string {
   return address;
 }
 
-/** What Google calls good. */
+/** Google's limit for a good score. */
 const MOST_SHIFT = 0.1;
 
 /**
- * How far what is shown has moved since the page was opened, without a hand: the cumulative layout shift of the web vitals,
- * the worst of the windows of at most five seconds, with a second or less between shifts. And what moved most.
+ * How far the content has moved since the page was opened, without user input: the cumulative
+ * layout shift of the web vitals, the worst of the windows of at most five seconds, with a second
+ * or less between shifts. Also what moved most.
  */
 const layoutShift = (page: Page): Promise<{ score: number; moved: string }> =>
   page.evaluate(
@@ -159,7 +168,7 @@ const layoutShift = (page: Page): Promise<{ score: number; moved: string }> =>
           shifts.push(...(list.getEntries() as Shift[])),
         );
         observer.observe({ type: 'layout-shift', buffered: true });
-        // What is buffered comes with the next task.
+        // Buffered entries arrive in the next task.
         setTimeout(() => {
           shifts.push(...(observer.takeRecords() as Shift[]));
           observer.disconnect();
@@ -181,12 +190,12 @@ const layoutShift = (page: Page): Promise<{ score: number; moved: string }> =>
       }),
   );
 
-/** One person's browser, and what went wrong in it. */
+/** One user's browser, and the errors in it. */
 class Walker {
   readonly #problems: string[] = [];
   #leaving = false;
   readonly #underway = new Set<Request>();
-  /** A 401 to the question for a session is how a stranger is told apart. */
+  /** A 401 for the session call means a signed-out visitor. */
   strange = true;
 
   private constructor(
@@ -195,7 +204,7 @@ class Walker {
   ) {
     page.on('pageerror', (error) => this.#problems.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
-      // The answer itself is judged below; the browser's own line about it says less.
+      // The response itself is checked below; the browser's log line has less detail.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         this.#problems.push(`console: ${message.text()}`);
     });
@@ -204,7 +213,7 @@ class Walker {
     page.on('requestfailed', (request) => {
       this.#underway.delete(request);
       const why = request.failure()?.errorText;
-      // What a page asks for in the moment it is left, nobody waits for.
+      // Requests started while the page is being left may be aborted.
       if (this.#leaving && why === 'net::ERR_ABORTED') return;
       this.#problems.push(`${request.method()} ${request.url()}: ${why}`);
     });
@@ -212,9 +221,9 @@ class Walker {
       const asksForSession = response.url() === `${this.origin}/api/v1/session/refresh`;
       if (response.status() < 400) return;
       if (response.status() === 401 && asksForSession && this.strange) return;
-      // Nobody has the link these pages are opened with: they say so.
+      // These pages are opened with invalid links and must say so.
       if ([404, 409].includes(response.status()) && response.url().includes(LINK)) return;
-      // A word in the address that is no partner of the brand leads to the plain sign-up.
+      // An unknown partner name in the address leads to the plain sign-up.
       if (response.status() === 404 && response.url().includes('/accounts/partners/')) return;
       // A partner's name in the address is tried as a coupon.
       if (response.status() === 400 && response.url().endsWith('/loadDiscount')) return;
@@ -226,7 +235,7 @@ class Walker {
     return new Walker(page, String(ORIGINS[brand]));
   }
 
-  /** Opens an address as if typed, and waits until the page has all it asks for. */
+  /** Opens an address as if typed, and waits until the page has loaded everything. */
   async open(address: string) {
     this.#leaving = true;
     await this.page.goto(this.origin + address, { waitUntil: 'commit' });
@@ -251,12 +260,12 @@ class Walker {
   }
 
   /**
-   * What every page must be. Its title tells the office where the page is an office's; open pages tell it when they know
-   * who is there.
+   * Requirements on every page. The title of an office's page names the office; public pages name
+   * it once they know the user.
    */
   async expectSound(route: ScreenRoute, office: string | null, brand: string) {
     const { score, moved } = await layoutShift(this.page);
-    // The other pages are looked at, too.
+    // The other pages are checked, too.
     expect.soft(score, `layout shift at ${route.path}: ${moved}`).toBeLessThan(MOST_SHIFT);
     const own = await this.page.getByRole('heading', { level: 1 }).innerText();
     const titles = [route.title, own].flatMap((page) => [
@@ -271,7 +280,10 @@ class Walker {
     this.expectNoProblem();
   }
 
-  /** The page that is open, in a window as wide as a tablet. Axe looks at one in three there; which, follows from the address. */
+  /**
+   * Checks the current page in a window as wide as a tablet. Axe checks one in three there,
+   * selected by the address.
+   */
   async expectSoundOnTablet({ path }: ScreenRoute) {
     const { page } = this;
     await page.setViewportSize(TABLET);
@@ -287,7 +299,7 @@ class Walker {
     expect(this.#problems.splice(0)).toEqual([]);
   }
 
-  /** The brand's name, of which titles are made. */
+  /** The brand's name, which is part of the titles. */
   async brandName(): Promise<string> {
     return this.page.evaluate(async () => {
       const { data } = await (await fetch('/api/v1/brand')).json();
@@ -296,7 +308,7 @@ class Walker {
   }
 }
 
-/** Signs in; whom the server then calls them, and at which office. */
+/** Signs in; returns the server's user type and office. */
 async function comeIn(
   walker: Walker,
   login: Visitor,
@@ -308,7 +320,7 @@ async function comeIn(
   return { type: data.user.type, office: data.user.dentistInfo?.officeName ?? null };
 }
 
-/** The number of the first member in the office's list; any number will do for those who have no list. */
+/** The id of the first member in the office's list; any number for users without a list. */
 async function aMember(walker: Walker, login: Visitor): Promise<string> {
   const landing = screens.find((route) => route.path === login.lands);
   if (landing?.layout !== 'office') return '1';
@@ -323,7 +335,9 @@ test('every page that needs to know which has an address here, and no other', ()
   expect(Object.keys(ADDRESSES).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-/** Somebody's browser, signed in if they have a login; which office they see, and a member they can look at. */
+/**
+ * A user's browser, signed in if they have a login, with their office and a member they can see.
+ */
 async function started(page: Page, visitor: Visitor) {
   const walker = Walker.start(page, visitor.brand);
   if (!visitor.type) {

@@ -15,7 +15,10 @@ import { EnrollForm, FORM, familyRow } from './enroll-form';
 import { anyCanceled, openMemberPage, openMembers } from './members';
 import { expect, type Page, test } from './test';
 
-/** Staff enroll patients: every door, every answer, on both brands, with the keyboard and on a phone. */
+/**
+ * Staff enroll patients: every entry point, every result, on both brands, with the keyboard and on
+ * a phone.
+ */
 
 test.skip(!DENTAL, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
 
@@ -46,7 +49,7 @@ for (const [brand, who] of [
     await expectAccessible(page, 'the empty form');
     await form.fillFamily();
     const due = await form.dueToday();
-    // From the top: a box that the bar above half covers is no smaller for it.
+    // From the top: a box half covered by the bar above is not smaller for it.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page, 'the form');
     await form.toConfirm();
@@ -54,7 +57,7 @@ for (const [brand, who] of [
       await expect(page.getByRole('heading', { name: `${name} ${form.lastName}` })).toBeVisible();
     await expectAccessible(page, 'confirm');
 
-    // What was typed survives a reload, but for the card.
+    // The input survives a reload, except the card.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeVisible();
@@ -76,7 +79,7 @@ for (const [brand, who] of [
   });
 }
 
-/** What a practised hand may take for a family of four. */
+/** The maximum time of an experienced user for a family of four. */
 const MOST_SECONDS = 180;
 
 test('a family of four is enrolled at the desk with at most 45 clicks, in under three minutes', async ({
@@ -94,7 +97,8 @@ test('a family of four is enrolled at the desk with at most 45 clicks, in under 
   await form.finish();
   await form.expectSuccess(/are members now$/);
   expect(effort.clicks).toBeLessThanOrEqual(45);
-  // Nothing was left out of the count: the owner's, three people's and the card's fields were filled in.
+  // Nothing was left out of the count: the owner's, three people's and the card's fields were
+  // filled in.
   expect(effort.fields).toBeGreaterThan(15);
   expect(secondsOf(effort), JSON.stringify(effort)).toBeLessThan(MOST_SECONDS);
 });
@@ -178,7 +182,7 @@ test('who cannot be added is named, and the others go on without', async ({ page
   const form = new EnrollForm(page, DENTAL);
   await form.fillOwner({ firstName: 'Maria' });
   await form.choosePlan(form.owner);
-  // The same name and birth date as somebody who is a member already.
+  // The same name and birth date as an existing member.
   const twin = await form.addPerson({
     firstName: 'Daniel',
     lastName: first.lastName,
@@ -263,7 +267,7 @@ test('a member gets another plan', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Add a plan' })).toBeVisible();
   const panel = form.panel(`Daniel ${form.lastName}`);
   await form.choosePlan(panel);
-  // What is held already is not offered again.
+  // Plans the member has already are not offered again.
   await expect(panel.getByRole('radio', { name: /Adult Wellness/ })).toHaveCount(0);
   await form.toCheckout();
   await form.agree();

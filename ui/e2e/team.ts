@@ -1,22 +1,25 @@
-/** The people of an office, for journeys in which somebody new works there. */
+/** The users of an office, for journeys with a new user. */
 import { expect, type Page } from '@playwright/test';
 import { letters } from './demo';
 import { linkOf, mailTo } from './mailbox';
 
-/** What somebody new chooses as theirs. */
+/** The password a new user chooses. */
 export const NEW_PASSWORD = 'correct horse battery';
 
 interface Hiring {
   origin: string | undefined;
-  /** Where the office's people land. */
+  /** The landing page of the office's users. */
   lands: string;
-  /** A set of permissions; an associate's without one. */
+  /** A set of permissions; without it, an associate's. */
   preset?: string;
-  /** Called at each step that is shown. */
+  /** Called at each step shown. */
   look?: (page: Page, step: string) => Promise<void>;
 }
 
-/** The owner, signed in on `page`, invites somebody new, who accepts on `theirs`; the users and the landing page are shown. */
+/**
+ * The owner, signed in on `page`, invites a new user, who accepts on `theirs`; the users and the
+ * landing page are shown.
+ */
 export async function hire(page: Page, theirs: Page, { origin, lands, preset, look }: Hiring) {
   const last = letters(8);
   const who = { name: `Nadia ${last}`, email: `nadia.${last}@example.com` };

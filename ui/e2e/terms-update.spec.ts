@@ -5,7 +5,10 @@ import { expectAccessible, expectFitsPhone, openSession, VISION } from './demo';
 import { makeOverdue } from './overdue';
 import { expect, test } from './test';
 
-/** An office whose agreements have a new version: told at once, led there after the grace period, and open again. */
+/**
+ * An office whose agreements have a new version: a banner at once, a redirect after the grace
+ * period, and open again.
+ */
 
 test.skip(!VISION || !HAS_DATABASE, 'E2E_VISION_URL and E2E_DATABASE_URL name a running Chairside');
 
@@ -36,7 +39,8 @@ test('new terms are announced, lead there when they are overdue, and are accepte
   await openSession(page, OWNER);
   await page.goto(`${VISION}${OWNER.lands}`);
   const banner = page.getByRole('region', { name: 'Agreements', exact: true });
-  // The version in force is older than its grace period on some later day: then the page leads there at once.
+  // The current version is older than its grace period on some later day: then the page redirects
+  // there at once.
   await expect(banner.or(page.getByRole('heading', { name: 'To accept' }))).toBeVisible();
   if (await banner.isVisible()) {
     await expect(banner).toContainText(/Please accept them by \w+ \d+, \d{4}\./);

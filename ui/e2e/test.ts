@@ -1,11 +1,11 @@
-/** Playwright's test in a browser that keeps its caches from test to test, and nothing else. */
+/** Playwright's test in a browser that keeps only its caches from test to test. */
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 
 export { type Browser, expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /**
- * Milliseconds by which a call of a page is held back at most, each by another time: E2E_SHAKE=600 shows
- * which tests lean on answers that only happen to come in one order.
+ * The maximum delay of a page's call in milliseconds, random for each: E2E_SHAKE=600 shows which
+ * tests depend on the order of responses.
  */
 const SHAKE = Number(process.env.E2E_SHAKE ?? 0);
 
@@ -14,20 +14,20 @@ async function shake(context: BrowserContext) {
     (url) => url.pathname.startsWith('/api/'),
     async (route) => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * SHAKE));
-      // The page that asked may be gone by now.
+      // The page may be closed by now.
       await route.fallback().catch(() => undefined);
     },
   );
 }
 
-/** Everything that pages of any site have stored, but for the cookies. Only a page can reach it. */
+/** Deletes all data pages of any site have stored, except cookies. Only a page can access it. */
 async function clearStorage(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
   await session.detach();
 }
 
-/** What stays with a context for good is refused: the next test would meet it. */
+/** Rejects permanent changes to a context, which would affect the next test. */
 function refuseToStay(context: BrowserContext) {
   const refuse = (what: string) => async () => {
     throw new Error(`${what} outlives the test: say test.use({ ownContext: true })`);
@@ -38,16 +38,19 @@ function refuseToStay(context: BrowserContext) {
 }
 
 interface PerTest {
-  /** A context that is thrown away after the test, for one that changes what a kept context cannot forget. */
+  /**
+   * A context that is discarded after the test, for tests with changes that a reused context cannot
+   * undo.
+   */
   ownContext: boolean;
-  /** A page of somebody else's, in a context of its own. */
+  /** Another user's page, in a separate context. */
   theirs: Page;
   leavesNothingOpen: undefined;
 }
 
 interface PerWorker {
   shaken: undefined;
-  /** Contexts by the options that they were made with. */
+  /** Contexts by the options they were created with. */
   kept: Map<string, BrowserContext>;
 }
 
@@ -101,7 +104,8 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(await context.newPage());
     await context.close();
   },
-  // A window that an earlier test left open can keep the browser from drawing the next test's: its clicks wait for ever.
+  // A window left open by an earlier test can stop the browser from rendering the next test's: its
+  // clicks wait forever.
   leavesNothingOpen: [
     async ({ browser, kept }, use) => {
       const before = browser.contexts();

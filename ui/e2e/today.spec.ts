@@ -13,7 +13,7 @@ import { expect, type Locator, test } from './test';
 
 test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
 
-/** A running membership at the office. */
+/** An active membership at the office. */
 const RUNNING = `subscription x
   join office o on o.organization_id = x.organization_id and o.id = x.office_id and o.slug = 'juniper-creek'
   join account a on a.organization_id = x.organization_id and a.id = x.account_id
@@ -24,8 +24,9 @@ const RUNNING = `subscription x
     and not exists (select from dispute d where d.organization_id = x.organization_id and d.account_id = x.account_id)`;
 
 /**
- * An item of each kind that only some days of a year have, or that another test may have answered: a year that ends soon with visits
- * left, a card that expires, a dispute, an invitation, and a child that grows up. The names by kind, and what takes them back.
+ * An item of each kind that exists only on some days of a year, or that another test may have
+ * completed: a term that ends soon with visits left, a card that expires, a dispute, an invitation,
+ * and a child who grows up. Returns the names by kind, and a function that undoes the changes.
  */
 function bringItems() {
   const [account, subscription, endsOn, owner, member, card, month, year, payment] = oneRow(

@@ -10,7 +10,7 @@ import {
 } from './demo';
 import { expect, test } from './test';
 
-/** Something happens at the card provider, which sends word of it. */
+/** Triggers an event at the card provider, which sends a webhook. */
 async function happening() {
   const answer = await fetch(`${process.env.E2E_CARDS_URL}/v1/setup_intents`, {
     method: 'POST',

@@ -3,14 +3,14 @@ import { EnrollForm } from './enroll-form';
 import { MAILBOX, mailTo } from './mailbox';
 import { expect, type Page, test } from './test';
 
-/** A practice tries the product before it pays, and throws the trial away. */
+/** A practice tries the product before it pays, and deletes the trial. */
 
 test.skip(
   !DENTAL || !VISION || !MAILBOX,
   'E2E_DENTAL_URL, E2E_VISION_URL and E2E_MAILBOX_URL name a running Chairside',
 );
 
-/** A practice of a brand as far as the button that opens its trial. */
+/** A practice of a brand, up to the button that opens its trial. */
 async function toTrial(page: Page, origin: string | undefined) {
   const email = `tess.${letters(10)}@example.com`;
   await page.goto(`${origin}/enroll/practice`);
@@ -24,7 +24,7 @@ async function toTrial(page: Page, origin: string | undefined) {
   await page.getByLabel('Office name').fill('Tess and Partners');
   await page.getByLabel('Office phone').fill('208-555-0188');
   await page.getByLabel('ZIP').fill('83702');
-  // One brand asks.
+  // Only one brand asks.
   const source = page.getByLabel('How did you hear about us?');
   if ((await source.count()) > 0) await source.selectOption('webinar');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -37,7 +37,8 @@ test('a practice tries first: sample members, an enrollment that charges nothing
   test.slow();
   await toTrial(page, DENTAL);
   await expectAccessible(page, 'try first');
-  // While it is prepared the page says how far it is, and finds the same after a reload; then it opens the trial by itself.
+  // While the trial is prepared, the page shows its progress, also after a reload; then it opens
+  // the trial automatically.
   const state = /\/office\/\d+\/trial$/;
   await page.route(state, (route) =>
     route.request().method() === 'GET'
@@ -71,7 +72,7 @@ test('a practice tries first: sample members, an enrollment that charges nothing
   await expectFitsPhone(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // What a trial does not have says so before anything is pressed.
+  // Features a trial lacks say so before any press.
   for (const path of ['/account/upgrade', '/account/settings/billing', '/account/reports']) {
     await page.goto(`${DENTAL}${path}`);
     await expect(page.getByText('Not available in a trial')).toBeVisible();
@@ -79,12 +80,12 @@ test('a practice tries first: sample members, an enrollment that charges nothing
     await expectAccessible(page, `${path} in a trial`);
   }
 
-  // Somebody is enrolled by card as anywhere; the card is never charged.
+  // A person is enrolled by card as usual; the card is never charged.
   const form = new EnrollForm(page, DENTAL);
   await form.open();
   await form.enrollOwner();
 
-  // The sign-up goes on where it was, and leads back.
+  // The sign-up continues where it was left, and leads back.
   await banner.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL(`${DENTAL}/subscribe`);
   await page.getByRole('button', { name: 'Open your trial' }).click();

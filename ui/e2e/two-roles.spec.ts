@@ -2,11 +2,16 @@ import { HAS_DATABASE, oneRow, runSql } from './database';
 import { DENTAL, expectAccessible, MANAGER, openSession } from './demo';
 import { expect, type Page, test } from './test';
 
-/** One login that manages one office and is an associate at another: what it sees follows the office. */
+/**
+ * One login that manages one office and is an associate at another: its permissions follow the
+ * active office.
+ */
 
 test.skip(!DENTAL || !HAS_DATABASE, 'E2E_DENTAL_URL and E2E_DATABASE_URL name a running Chairside');
 
-/** A manager of another office becomes an associate at Juniper Creek as well, until `end` is called. */
+/**
+ * A manager of another office becomes an associate at Juniper Creek as well, until `end` is called.
+ */
 function takeOn() {
   const [email, login, managed, organization, office, helped] = oneRow(
     'manager of another office',
@@ -54,7 +59,7 @@ test('a manager of one office is an associate at another, and each shows its own
     await openSession(page, { ...MANAGER, email });
     await page.goto(`${DENTAL}${MANAGER.lands}`);
     await expect(location(page, managed).or(location(page, helped))).toBeVisible();
-    // Which of them is first is not said.
+    // Their order is not defined.
     if (await location(page, helped).isVisible()) await goTo(helped, managed, 'Office manager');
     await expect(revenue).toBeVisible();
     await expect(users).toBeVisible();

@@ -1,10 +1,10 @@
-/** Signing in by hand, with a second step where it is on. */
+/** Signing in manually, with a second step where it is on. */
 import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
 const STEP_S = 30;
 
-/** What an authenticator app shows (RFC 6238), so many steps from now. */
+/** The code of an authenticator app (RFC 6238), `steps` steps from now. */
 export function codeOf(secret: string, steps = 0) {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('');
@@ -16,7 +16,7 @@ export function codeOf(secret: string, steps = 0) {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Sends the sign-in form that is shown. */
+/** Submits the sign-in form on the page. */
 export async function typeSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -34,7 +34,7 @@ interface TurnedOn {
   recoveryCodes: string[];
 }
 
-/** Turns two-step sign-in on, on the account's page that is shown. `look` is called at the QR code. */
+/** Turns two-step sign-in on, on the current account page. `look` is called at the QR code. */
 export async function turnOnTwoStep(
   page: Page,
   password: string,

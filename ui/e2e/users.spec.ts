@@ -4,11 +4,11 @@ import { hire, NEW_PASSWORD } from './team';
 import { expect, type Page, test } from './test';
 import { codeOf, turnOnTwoStep, typeCode, typeSignIn } from './two-step';
 
-/** The people of an office, from the invitation to the end of their access, and two-step sign-in. */
+/** The users of an office, from the invitation to the end of their access, and two-step sign-in. */
 
 test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
 
-/** Somebody's row on the page of the users, and what its menu does. */
+/** A user's row on the users page, and its menu. */
 function rowOf(page: Page, who: { name: string; email: string }) {
   const row = page.getByRole('listitem').filter({ hasText: who.email });
   const act = async (name: string) => {
@@ -18,7 +18,7 @@ function rowOf(page: Page, who: { name: string; email: string }) {
   return { row, act };
 }
 
-/** Who has no access any more is asked to sign in. */
+/** A user without access must sign in again. */
 async function expectSignedOut(page: Page) {
   await page.reload();
   await expect(page).toHaveURL(/\/accounts\/login/);
@@ -57,7 +57,7 @@ test('who is signed out everywhere signs in again, and who is deleted cannot', a
   const { row, act } = rowOf(page, who);
   await act('Sign out everywhere');
   await expect(page.getByText('Nadia was signed out everywhere')).toBeVisible();
-  // The page that they have open learns it with its next call; what it has loaded before may still be looked at.
+  // Their open page ends with its next call; content loaded before may still be visible.
   await expectSignedOut(theirs);
   await typeSignIn(theirs, who.email, NEW_PASSWORD);
   await expect(theirs).not.toHaveURL(/\/accounts\/login/);
@@ -107,7 +107,7 @@ test('permissions are changed by a preset and one by one, and outlast a deactiva
   await act('Deactivate');
   await expect(row).toContainText('Deactivated');
   await expectSignedOut(theirs);
-  // The message with its way back would be over the list.
+  // The toast with its undo would cover the list.
   await page.reload();
   await act('Activate');
   await expect(page.getByText('User account is activated')).toBeVisible();

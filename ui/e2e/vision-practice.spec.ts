@@ -13,8 +13,8 @@ import { expect, type Page, test } from './test';
 import { turnOnTwoStep, typeCode, typeSignIn } from './two-step';
 
 /**
- * One practice of the vision brand, from a sign-up that is left halfway: it gets a second location, a plan coordinator, and words and
- * rules of its own. Nobody else works there, so what is switched stays.
+ * One practice of the vision brand, from an interrupted sign-up: it gets a second location, a plan
+ * coordinator, and its own texts and rules. No one else works there, so changed settings stay.
  */
 
 test.skip(!VISION || !MAILBOX, 'E2E_VISION_URL and E2E_MAILBOX_URL name a running Chairside');
@@ -39,7 +39,7 @@ test('a sign-up that is left halfway goes on where it was, and opens the office'
   await expect(page.getByLabel('Office name')).toHaveValue(OFFICE);
   await expect(page.getByLabel('ZIP')).toHaveValue('');
   await describePractice(page, 'vision', OFFICE);
-  // The offer leads back to what is not paid yet.
+  // The offer leads back to the unpaid sign-up.
   await page.goto(`${VISION}/enroll/practice`);
   await page.waitForURL(`${VISION}/subscribe`);
   await expect(page.getByText(OFFICE)).toBeVisible();
@@ -56,7 +56,7 @@ test('the owner adds a location, which waits for its own terms, account and plan
   await openSession(page, owner);
   await page.goto(`${VISION}/multi-setup`);
   await expect(page.getByText('0 of 1 location live.')).toBeVisible();
-  // Locations from a file are a feature of another brand.
+  // Adding locations from a file is a feature of another brand.
   await expect(page.getByRole('link', { name: 'Add from a file' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add a location' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a location' });
@@ -108,7 +108,7 @@ test('a plan coordinator is made after a second question, and stands in the list
     `${who} becomes the plan coordinator: the person patients and our support contact.`;
   await edit(colleague.name, becomes('Nadia'));
   await expectAccessible(page, 'the second question');
-  // Whoever thinks better of it is back at the form, and nothing has changed.
+  // Canceling returns to the form, and nothing has changed.
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(chosen).toBeChecked();
   await dialog.getByRole('button', { name: 'Not now' }).click();
@@ -125,12 +125,12 @@ test('a plan coordinator is made after a second question, and stands in the list
   await expect(coordinators).toContainText(colleague.email);
   // There is one at a time.
   await edit('Kim Lee', `${becomes('Kim')} This replaces Nadia.`);
-  // Beside their own name, too.
+  // Next to their own name, too.
   await theirs.reload();
   await expect(theirs.getByText('Plan coordinator')).toBeVisible();
 });
 
-/** The editor of what new members are sent. */
+/** The editor of the new members' welcome message. */
 async function openWelcome(page: Page) {
   await page.goto(`${VISION}/account/messages?tab=templates`);
   const row = page.getByRole('article', { name: 'Welcome' });
@@ -190,7 +190,7 @@ test('two-step sign-in that is asked of everyone comes first, and a recovery cod
   await page.goto(USERS);
   const rule = page.getByRole('switch', { name: 'Require two-step sign-in for everyone' });
   await rule.press('Space');
-  // Who asks for it has it.
+  // The owner must turn it on for themselves first.
   await expect(page.getByText(/for yourself first, under My account/)).toBeVisible();
   await expect(rule).not.toBeChecked();
   await page.goto(ACCOUNT);
@@ -205,7 +205,7 @@ test('two-step sign-in that is asked of everyone comes first, and a recovery cod
     await theirs.goto(`${VISION}/accounts/login?return=${encodeURIComponent(DASHBOARD.lands)}`);
     await typeSignIn(theirs, colleague.email, NEW_PASSWORD);
   };
-  // Wherever they want to go, and whatever address they type.
+  // From any link, and for any typed address.
   await signIn();
   await expect(theirs).toHaveURL(ACCOUNT);
   await expect(theirs.getByText(/^Your office requires two-step sign-in\./)).toBeVisible();

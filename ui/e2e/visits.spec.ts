@@ -5,10 +5,10 @@ import { expect, type Locator, type Page, test } from './test';
 /** A household of the demo with a visit and one cleaning left. */
 const DANIEL = 'Daniel Reyes';
 
-/** Canceled in its first days, after it had run. */
+/** Canceled in its first days, after it was active. */
 const DOROTHY = 'Dorothy Pell';
 
-/** Presses a button, and counts. */
+/** Presses a button, and counts it. */
 function counter(page: Page, before = 0) {
   let clicks = before;
   return {
@@ -20,7 +20,7 @@ function counter(page: Page, before = 0) {
   };
 }
 
-/** Takes the latest visit of a person back. */
+/** Undoes a person's latest visit. */
 async function undoVisit(page: Page, person: Locator) {
   await person
     .getByRole('button', { name: /^Undo the visit/ })
@@ -47,7 +47,7 @@ test.describe('visits', () => {
     const own = page.getByRole('listitem', { name: DANIEL });
     await expect(own).toContainText('2 of 2 used');
 
-    // From the member page: more than is included is recorded, and said.
+    // From the member page: more than is included is recorded, and the page says so.
     const second = counter(page);
     await second.press('Record a visit for Daniel');
     const dialog = page.getByRole('dialog');
@@ -92,7 +92,7 @@ test.describe('visits', () => {
     await expectAccessible(page, 'a visit of an ended membership');
     const date = dialog.getByRole('textbox', { name: 'Date' });
     const lastDay = await date.inputValue();
-    // The day after; today is another one where the browser is than at the office.
+    // The next day; the browser's date may differ from the office's.
     const [month = 0, day = 0, year = 0] = lastDay.split('/').map(Number);
     const next = new Date(Date.UTC(year, month - 1, day + 1));
     await date.fill(

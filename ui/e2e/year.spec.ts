@@ -3,7 +3,7 @@ import { EnrollForm } from './enroll-form';
 import { Journey, ORIGINS } from './signup-journey';
 import { expect, type Locator, type Page, test } from './test';
 
-/** What a year of care costs with and without a plan: on the sign-up and at the desk. */
+/** The yearly cost of care with and without a plan: on the sign-up and at the desk. */
 
 test.skip(
   !ORIGINS.dental || !ORIGINS.vision,
@@ -69,7 +69,7 @@ test('the desk compares a year, and enrolls like the choice that is taken', asyn
   const row = year.getByRole('row').filter({ hasText: 'Adult Wellness, yearly' });
   await row.getByRole('button', { name: 'Enroll like this' }).click();
   await expect(form.owner.getByText('Quoted for age 40')).toBeVisible();
-  // The birth date decides which plans are offered; the one that was taken stays chosen.
+  // The birth date decides which plans are offered; the chosen one stays selected.
   await form.owner.getByLabel('Date of birth').fill('06/14/1986');
   await form.answerInsured(form.owner);
   await expect(form.owner.getByRole('radio', { name: /Adult Wellness/ })).toBeChecked();

@@ -1,5 +1,6 @@
-// Writes a Brotli and a gzip form beside each file that they make smaller. The server sends them (api/frame/src/web/encoding.rs),
-// so that it compresses no file while a browser waits. The pages are not among them: the server fills them in.
+// Writes a Brotli and a gzip version of each file that becomes smaller. The server sends them
+// (api/frame/src/web/encoding.rs), so that it need not compress on request. Not for the pages: the
+// server fills them in.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,13 +1,17 @@
-// Gate: what a phone loads of script, in gzip, until the sign-up's landing is alive and until somebody can sign in, walked
-// on the build's manifests. The server has drawn the landing before (api/src/signup/landing.rs); the form's script comes after.
-// And until each public page of the app is alive. The pages of the search have no script at all.
-// And that a page which loads the style of some parts has no other parts.
+// Gate: the size of a phone's scripts, in gzip, until the sign-up's landing is interactive and
+// until a user can sign in, computed from the builds' manifests. The server has rendered the
+// landing before (api/src/signup/landing.rs); the form's script loads after. Also the size until
+// each public page of the app is interactive. The search pages have no script at all. It also
+// checks that a page that loads the styles of some components has no other components.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const SIGNUP_LIMIT_KB = 116;
 const SIGN_IN_LIMIT_KB = 180;
-/** What each public page of the app had when it was last measured, and 2 % more. docs/web-app.md says why it is over the sign-up's. */
+/**
+ * The last measured size of each public page of the app, plus 2 %. docs/web-app.md says why it is
+ * larger than the sign-up's.
+ */
 const PUBLIC_LIMITS_KB = {
   '/enroll/practice': 195.9,
   '/learn-more': 187.0,
@@ -29,11 +33,11 @@ function missing(key) {
   process.exit(1);
 }
 
-/** One build's files by what imports them. */
+/** One build's files with their imports. */
 function build(name) {
   const manifest = JSON.parse(readFileSync(`dist/.vite/${name}.json`, 'utf8'));
   const chunk = (key) => manifest[key] ?? missing(key);
-  /** The key of the chunk that vite.config.ts has given this name. */
+  /** The key of the chunk named this in vite.config.ts. */
   const named = (name) =>
     Object.keys(manifest).find((key) => manifest[key].name === name) ?? missing(name);
   function walk(key, files = new Set(), seen = new Set()) {
@@ -61,7 +65,7 @@ function tell(page, kb, files, limit, then) {
 
 function signup() {
   const { chunk, named, walk } = build('signup');
-  // The few lines that the page begins with load the script, and one language's texts. The longer one counts.
+  // The page's first lines load the script, and one language's texts. The larger one counts.
   const files = walk(named('first-load'), walk(named('early')));
   const texts = ['en', 'es'].map((language) =>
     gzipped(chunk(`src/texts/${language}/signup.json`).file),
@@ -76,14 +80,14 @@ function signup() {
   );
 }
 
-/** What every page of the app loads: the lines it begins with, and the app. */
+/** Loaded by every page of the app: its first lines, and the app. */
 const everyPage = ({ named, walk }) => walk(named('app'), walk(named('entry')));
 
 function signIn() {
   const app = build('app');
   const { manifest, walk } = app;
   const files = everyPage(app);
-  // A screen or a layout of its own would be one more answer to wait for.
+  // A separate screen or layout file would be one more request to wait for.
   for (const part of [
     'src/areas/session/login/Screen.tsx',
     'src/app/layouts/public/PublicLayout.tsx',
@@ -99,7 +103,7 @@ function signIn() {
   );
 }
 
-/** The screen of an address, as the table of routes names it. */
+/** The screen of an address, from the route table. */
 function screenOf(address) {
   const files = readdirSync('src/routes').map((name) => readFileSync(`src/routes/${name}`, 'utf8'));
   const rows = files.map((file) => file.split(`path: '${address}',`)[1]).find(Boolean) ?? '';
@@ -121,7 +125,7 @@ function publicPages() {
     }
 }
 
-/** The parts that a file of styles has. */
+/** The components in a style file. */
 const styled = (file) =>
   [...readFileSync(`src/app/theme/${file}`, 'utf8').matchAll(/styles\/(\w+)\.layer/g)].map(
     ([, part]) => part,
@@ -139,7 +143,7 @@ function parts() {
       const [, screen] = /import\('\.\.\/([^']+)'\)/.exec(row) ?? [];
       if (!style || !screen) continue;
       pages += 1;
-      // A screen without a file of its own is in the app's.
+      // A screen without its own file is in the app's.
       const used = found[`src/${screen}.tsx`] ?? found.app ?? missing('app');
       const bare = used.filter((part) => !there[style].has(part));
       if (bare.length === 0) continue;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Every list of the product downloads as CSV, XLSX and PDF with its filter. A file that draws a list has a download
- * menu, or stands in `WITHOUT` with the reason.
+ * Every list in the product downloads as CSV, XLSX and PDF with its filter. A file that renders a
+ * list must have a download menu, or be listed in `WITHOUT` with the reason.
  */
 
 const AREAS = join(import.meta.dirname, 'areas');
-/** What draws a list of rows that may go on. */
+/** Components that render a list of rows that may have more pages. */
 const DRAWS = /<(ListScreen|CardList|ListTable|PagingLine|MorePages|RowList)\b/;
 /** Lists that do not use the shared table. */
 const BY_HAND = [

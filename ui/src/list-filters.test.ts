@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * What narrows or orders a list is in the address, so that it can be shared, kept as a view, and found again by Back. A file that draws a
- * list, and something to narrow it by, reads the address, and keeps none of it in the component's own state.
+ * Filters and sort order of a list live in the address, so that the list can be shared, saved as a
+ * view, and restored by Back. A file that renders a list with a filter reads the address and keeps
+ * no filter in component state.
  */
 
 const AREAS = join(import.meta.dirname, 'areas');
-/** What draws a list. */
+/** Components that render a list. */
 const DRAWS =
   /<(ListScreen|CardList|ListTable|PagingLine|MorePages|RowList|ItemsTable|TodayList|Table)\b/;
-/** What narrows one. */
+/** Components that filter a list. */
 const NARROWS =
   /<(ListScreen|FilterChips|SearchField|DebouncedSearch|DateRange|DateField|Select|NativeSelect|SegmentedControl)\b|type="search"/;
 const READS = /\b(useListView|useSearchParams|useRowFilter)\(/;
-/** State whose name says that it narrows or orders. */
+/** State whose name suggests a filter or an order. */
 const STATE =
   /const \[(\w*(?:filter|search|typed|year|sort|order|status|state|range|days|from|until|period|kind|person|query)\w*), \w+\] = useState/gi;
 

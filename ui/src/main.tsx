@@ -1,6 +1,8 @@
 import { pause, rememberActs, whenWanted } from '~/shared/first-sight';
 
-/** Asks for all files at once and runs them in two steps, with room for a press between them. */
+/**
+ * Requests all files at once and runs them in two steps, with a pause between them for user input.
+ */
 async function begin(root: Element, repeatActs: () => void): Promise<void> {
   const files = document.getElementById('app-files');
   if (files instanceof HTMLTemplateElement) document.head.append(files.content);
@@ -13,7 +15,8 @@ async function begin(root: Element, repeatActs: () => void): Promise<void> {
 const root = document.getElementById('root');
 
 if (root) {
-  // The server has put the page's first sight into it, which can be read and used before the app is there.
+  // The server rendered the initial content into the page; it can be read and used before the app
+  // has loaded.
   const hasFirstSight = document.getElementById('content') !== null;
   const repeatActs = rememberActs(root);
   whenWanted(() => void begin(root, repeatActs), hasFirstSight);

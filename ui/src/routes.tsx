@@ -11,8 +11,8 @@ import type { RedirectRoute, Route, ScreenRoute } from './routes/types';
 export type { RedirectRoute, Route, ScreenRoute } from './routes/types';
 
 /**
- * The one route table; its rows are in `routes/`, a file for each part of the app. Patient sign-up addresses are not here:
- * the server gives them a page of their own (`app/signup-paths.ts`).
+ * The one route table; its rows are in `routes/`, one file per part of the app. Patient sign-up
+ * addresses are not here: the server serves them as a separate page (`app/signup-paths.ts`).
  */
 export const routes: Route[] = [
   ...redirects,
@@ -29,7 +29,7 @@ export const isRedirect = (route: Route): route is RedirectRoute => 'to' in rout
 
 export const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
 
-/** Whether there is a page at `path`; a link to one that does not is not shown. */
+/** Whether there is a page at `path`; a link to a missing page is hidden. */
 export function pageExists(path: string): boolean {
   return routes.some((route) => route.path === path);
 }

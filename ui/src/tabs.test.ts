@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * The tabs of every page are in the address, a step of the history, and kept for the session: a file that draws them takes the chosen one
- * from `useTab`, or stands in `WITHOUT` with the reason.
+ * The active tab of every page is in the address, adds a history entry, and is kept for the
+ * session. A file that renders tabs must read the active one from `useTab`, or be listed in
+ * `WITHOUT` with the reason.
  */
 
 const AREAS = join(import.meta.dirname, 'areas');

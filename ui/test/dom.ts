@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Takes what a test rendered, stored or visited out of the page. */
+/** Removes everything a test rendered, stored or visited. */
 export function tidy() {
-  // At most five are shown: those of tests before would hold back the next one.
+  // At most five are shown: those of earlier tests would delay new ones.
   notifications.clean();
   cleanup();
   document.body.replaceChildren();

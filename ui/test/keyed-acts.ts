@@ -1,12 +1,12 @@
 import ts from 'typescript';
 import { fileOf, type Operation } from './used-calls';
 
-/** Under which acts calls are made. It reads how the sources are written: nothing runs. */
+/** Finds the actions under which calls are made, by reading the sources; nothing runs. */
 
-/** What makes an act of what it is given, and takes the act's name. */
+/** Functions and components that make an action of their argument, and take the action's name. */
 const ACTS = ['useAct', 'useFieldsForm', 'usePayment', 'ConfirmDialog', 'FormModal', 'PayForm'];
 
-/** A place where a call is made, and whether a named act is around it. */
+/** A place where a call is made, and whether a named action surrounds it. */
 export interface Made {
   file: string;
   named: boolean;
@@ -20,7 +20,10 @@ function each(node: ts.Node, visit: (node: ts.Node) => void): void {
 const isName = (property: ts.ObjectLiteralElementLike | ts.JsxAttributeLike) =>
   property.name?.getText() === 'name';
 
-/** Whether a node is an act (`useAct(…)`, `<ConfirmDialog …>`) with a name, or without one; nothing for all else. */
+/**
+ * Whether a node is an action (`useAct(…)`, `<ConfirmDialog …>`) with a name, or without one;
+ * undefined for anything else.
+ */
 function actIsNamed(node: ts.Node): boolean | undefined {
   if (ts.isCallExpression(node) && ACTS.includes(node.expression.getText())) {
     return node.arguments.some(
@@ -33,7 +36,7 @@ function actIsNamed(node: ts.Node): boolean | undefined {
   return undefined;
 }
 
-/** What a node declares for others to call: a function, a constant, a property of an object of calls. */
+/** The callable name a node declares: a function, a constant, a property of an object of calls. */
 function declaredBy(node: ts.Node): ts.Identifier | undefined {
   const declares =
     ts.isFunctionDeclaration(node) ||
@@ -44,7 +47,7 @@ function declaredBy(node: ts.Node): ts.Identifier | undefined {
   return declares && node.name && ts.isIdentifier(node.name) ? node.name : undefined;
 }
 
-/** A component or a hook is no step on the way from a call to its act: acts are made in it. */
+/** The search stops at a component or a hook: actions are created inside it. */
 const isScreen = (name: string) => /^(?:use)?[A-Z]\w*[a-z]/.test(name);
 
 const plain = (path: string) => path.replace(/\$?\{(?:[^{}]|\{[^{}]*\})*\}/g, '*');
@@ -85,7 +88,7 @@ export class Places {
     return found;
   }
 
-  /** Goes outward from a call until there is an act, by way of the functions that it is in. */
+  /** Walks outward from a call to its action, through the functions that contain it. */
   private follow(from: ts.Node, found: Made[], seen: Set<ts.Node>): void {
     const file = from.getSourceFile().fileName;
     for (let node = from.parent; !ts.isSourceFile(node); node = node.parent) {
@@ -104,7 +107,7 @@ export class Places {
     found.push({ file, named: false });
   }
 
-  /** Where what is declared is used: in its own file, and in those that import it from there. */
+  /** The uses of a declaration: in its own file, and in files that import it. */
   private uses(name: ts.Identifier): ts.Node[] {
     const home = name.getSourceFile();
     const object = ts.isPropertyAssignment(name.parent) ? name.parent.parent.parent : undefined;
@@ -141,7 +144,7 @@ export class Places {
     });
   }
 
-  /** The files that have a text. Reading them takes longer than finding it. */
+  /** The files that contain a text. Parsing them takes longer than searching. */
   private withText(text: string): ts.SourceFile[] {
     return Object.entries(this.files)
       .filter(([, source]) => source.includes(text))

@@ -1,17 +1,17 @@
 import { afterEach, vi } from 'vitest';
 
-// Files share a worker and with it its globals: each test leaves them as it found them.
+// Test files share a worker and its globals: each test restores them.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-// Tests of data alone run without a document, and need nothing that comes with one.
+// Tests of plain data run without a document, and need none of this.
 if (typeof document !== 'undefined') {
   const { tidy } = await import('./dom.ts');
   const { configure } = await import('@testing-library/react');
-  // On a busy machine what is waited for takes longer than the library's one second.
+  // On a busy machine, waiting takes longer than the library's one second.
   configure({ asyncUtilTimeout: 5000 });
   afterEach(tidy);
 }

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Which operations of the contract the source of the pages calls. Names are enough: what is never named is never called. */
+/**
+ * Which operations of the contract the pages' source calls. Names are enough: what is never named
+ * is never called.
+ */
 
 export interface Operation {
   method: string;
   path: string;
 }
 
-/** The sources of the pages below a folder, by their paths in it; no tests. */
+/** The pages' sources below a folder, by their paths in it; no tests. */
 export function sourcesOf(folder: string): Record<string, string> {
   const files: Record<string, string> = {};
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -18,7 +21,7 @@ export function sourcesOf(folder: string): Record<string, string> {
   return files;
 }
 
-/** A part of a file at its outermost level: a function, a constant, a component. */
+/** A top-level part of a file: a function, a constant, a component. */
 interface Part {
   name: string;
   text: string;
@@ -34,7 +37,7 @@ const PROPERTY = /^ {2}(\w+): (?=\(|async)/;
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
-/** Constants of the file in its calls: `${BASE}/{importId}`, or `BASE` alone. */
+/** Replaces a file's constants in its calls: `${BASE}/{importId}`, or `BASE` alone. */
 function withConstants(source: string): string {
   const constants = [...source.matchAll(/^(?:export )?const (\w+) = '(\/[^']*)';/gm)];
   return constants.reduce(
@@ -50,7 +53,7 @@ function partsOf(file: string, source: string): Part[] {
   const isScreen = file.endsWith('.tsx') || /\/(main|early|start)\.ts$/.test(file);
   const parts: Part[] = [{ name: '', text: '', isScreen: true }];
   let owner = '';
-  // A name that is only imported is not used yet.
+  // An import alone is not a use.
   const own = withoutComments(source).replace(/^import [^'"]*['"][^'"]+['"];?$/gm, '');
   for (const line of withConstants(own).split('\n')) {
     const name = TOP.exec(line)?.[1];
@@ -72,7 +75,10 @@ function partsOf(file: string, source: string): Part[] {
 
 const PATH = '(/[^\'"`?\\s]*)';
 const QUOTE = '[\'"`]';
-/** Calls that name their method, of the typed client, of the query hooks and of the sign-up's own client. */
+/**
+ * Calls that name their method, of the typed client, of the query hooks and of the sign-up's own
+ * client.
+ */
 const WITH_METHOD = [
   new RegExp(`\\.(GET|POST|PUT|PATCH|DELETE)\\(\\s*${QUOTE}${PATH}`, 'g'),
   new RegExp(
@@ -80,13 +86,13 @@ const WITH_METHOD = [
     'g',
   ),
 ];
-/** Whole addresses, and the paths that a function makes one of. */
+/** Full addresses, and the paths from which a function builds one. */
 const WITHOUT_METHOD = [
   new RegExp(`${QUOTE}(?:/api/v1|\\$\\{API_BASE\\})${PATH}`, 'g'),
   new RegExp(`\\b(?:address|opening|listDownload)\\(\\s*${QUOTE}${PATH}`, 'g'),
 ];
 
-/** A path with its parameters unnamed, as `{id}` or `${id}`. A query that follows is no part of it. */
+/** A path with its parameters unnamed, as `{id}` or `${id}`. A following query is left out. */
 const plain = (path: string) =>
   path
     .replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '*')
@@ -94,7 +100,7 @@ const plain = (path: string) =>
     .replace(/(?<=[^/*])\*$/, '');
 
 function callsOf(text: string): { method: string | null; path: string }[] {
-  // A parameter may hold quotes or blanks: `${encodeURIComponent(office)}`.
+  // A parameter may contain quotes or spaces: `${encodeURIComponent(office)}`.
   const source = text.replace(/\$\{(?!API_BASE\})(?:[^{}]|\{[^{}]*\})*\}/g, '{x}');
   return [
     ...WITH_METHOD.flatMap((form) =>
@@ -109,7 +115,7 @@ function callsOf(text: string): { method: string | null; path: string }[] {
   ];
 }
 
-/** The parts that run: screens, and what they name, over as many steps as it takes. */
+/** The parts that run: screens, and everything they name, transitively. */
 function running(parts: Part[]): Part[] {
   const waiting = new Map<string, Part[]>();
   for (const part of parts) {
@@ -117,7 +123,7 @@ function running(parts: Part[]): Part[] {
   }
   const runs = parts.filter((part) => part.isScreen);
   for (const part of runs) {
-    // A property counts with its object only: `cancel` alone is many things.
+    // A property counts only with its object: `cancel` alone is ambiguous.
     const named = part.text.matchAll(/(?<!\/)\b(\w+)(?:\s*\.\w+)?\b/g);
     for (const name of [...named].flatMap(([whole, first]) => [
       whole.replace(/\s/g, ''),
@@ -133,7 +139,7 @@ function running(parts: Part[]): Part[] {
 const IMPORT =
   /(?:^import (?!type\b)[^'"]*?|^export (?!type\b)[^'"]*? from |\bimport\()\s*['"]([^'"]+)['"]/gm;
 
-/** The file that an import names; nothing for a package or what is no script. */
+/** The file an import refers to; undefined for a package or a file that is no script. */
 export function fileOf(
   from: string,
   named: string,
@@ -155,7 +161,10 @@ function loaded(files: Record<string, string>, entries: string[]): [string, stri
   return [...found].map((file) => [file, files[file] ?? '']);
 }
 
-/** The operations that no screen leads to from `entries`, what the pages begin with. `files` are sources by their paths. */
+/**
+ * The operations that no screen reachable from `entries`, the entry points, calls. `files` are
+ * sources by their paths.
+ */
 export function unusedOperations(
   files: Record<string, string>,
   entries: string[],
@@ -168,7 +177,7 @@ export function unusedOperations(
   return operations.filter(({ method, path }) => {
     const one = plain(path);
     if (used.has(`${method.toUpperCase()} ${one}`)) return false;
-    // Without a method an address stands for the one operation there.
+    // Without a method an address refers to the only operation there.
     return !(used.has(`null ${one}`) && atPath(path).length === 1);
   });
 }

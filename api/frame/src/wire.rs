@@ -14,7 +14,7 @@ use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
 use poem_openapi::types::{ParseError, ParseFromJSON, ParseFromParameter, ParseResult, ToJSON, Type};
 use serde_json::Value;
 
-pub use shared::{Bilingual, BilingualTexts, FamilyDiscounts, Language, PaymentMode, Template, percent};
+pub use shared::{Bilingual, BilingualTexts, FamilyDiscounts, Language, OfficeContact, PaymentMode, Template, percent};
 
 // An amount of US dollars as text with two places: `"49.00"`. A comment for its schema would be in the contract twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, NewType)]

@@ -15,9 +15,9 @@ use tenancy::ids::AccountId;
 use tenancy::{Actor, Personal, Reach, Scope};
 
 use super::growth;
+use super::household::{Household, Joining, Pays};
 use super::logins::PASSWORD;
 use super::practice::Practice;
-use super::script::{Household, Pays};
 
 /// The specification's reason id of a member who asked to leave.
 const PATIENT_REQUEST: i32 = 12;
@@ -109,7 +109,7 @@ async fn confirm_email(context: &Context, practice: &Practice, account: AccountI
 
 /// The household as the pricing sees it.
 fn people(household: &Household) -> Vec<QuoteMember> {
-    let member = |(index, joining): (usize, &super::script::Joining)| QuoteMember {
+    let member = |(index, joining): (usize, &Joining)| QuoteMember {
         key: if index == 0 { "owner".to_owned() } else { index.to_string() },
         first_name: joining.person.first_name.clone(),
         relationship: joining.person.relationship,
@@ -146,7 +146,7 @@ fn request(
         plans: vec![first.choice],
         particulars: Particulars::default(),
     };
-    let member = |(index, joining): (usize, &super::script::Joining)| SignupMember {
+    let member = |(index, joining): (usize, &Joining)| SignupMember {
         key: (index + 1).to_string(),
         first_name: joining.person.first_name.clone(),
         last_name: joining.person.last_name.clone(),

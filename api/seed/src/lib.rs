@@ -8,6 +8,7 @@ mod desk_work;
 mod enrolling;
 mod growth;
 mod guarantees;
+mod household;
 mod imports;
 mod invitations;
 mod join;

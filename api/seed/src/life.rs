@@ -17,6 +17,7 @@ use super::agreements::{self, Agreements, Candidate};
 use super::desk_work;
 use super::growth;
 use super::guarantees;
+use super::household::Household;
 use super::imports;
 use super::invitations::Invitations;
 use super::join::{self, Joined};
@@ -26,12 +27,10 @@ use super::prices;
 use super::records;
 use super::refunds;
 use super::reviews;
-use super::script::{Act, Household, Script, Setting};
+use super::script::{Act, HOURS, Script, Setting};
 use super::tier_choices::{self, UpcomingPractice};
 use super::visits;
 
-/// When people join, in hours UTC: office hours everywhere in the country, and the same date at every office.
-pub(super) const HOURS: [u32; 4] = [18, 19, 21, 22];
 /// When the day's billing run is: retries of failed payments, which are due at 16, run with it.
 const BILLING_HOUR: u32 = 17;
 /// When the jobs of a day on which people joined or prices changed are done.

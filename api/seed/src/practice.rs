@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use gateways::cards::sandbox::Control;
 use gateways::cards::{IdempotencyKey, NewAccount};
 use membership::access::{self, NewGrant, NewLogin, OfficeRole};
-use membership::offices::{self, NewOffice, OfficeAddress};
+use membership::offices::{self, NewOffice, OfficeAddress, Profile};
 use membership::plans::{Catalog, NewPlan};
 use membership::{Cents, Context, enrollment};
 use rand::rngs::StdRng;
@@ -271,24 +271,27 @@ fn new_office(demo: &DemoOffice, fees: Vec<(String, Cents)>) -> NewOffice {
         disable_family_discounts: false,
         internal_only: false,
     });
-    NewOffice {
+    let profile = Profile {
         name: demo.name.clone(),
-        slug: demo.slug.clone(),
         legal_name: demo.legal_name.clone(),
         email: demo.email.clone(),
         phone: demo.phone.clone(),
         website: demo.website.clone(),
         address_line1: demo.address_line1.clone(),
-        address_line2: None,
         city: demo.city.clone(),
         state: demo.state.clone(),
         zip: demo.zip.clone(),
         timezone: demo.timezone.clone(),
         hours: demo.hours.clone(),
         listed: demo.listed,
+        specialty: demo.specialty,
+        ..Profile::default()
+    };
+    NewOffice {
+        profile,
+        slug: demo.slug.clone(),
         headline: demo.headline.clone(),
         card_prefix: demo.card_prefix.clone(),
-        specialty: demo.specialty,
         template: demo.template,
         tier_level: 0,
         allow_bank_draft: false,

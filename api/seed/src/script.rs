@@ -13,53 +13,20 @@ use rand::{Rng, SeedableRng};
 
 use super::demo::{DemoHousehold, HouseholdOutcome};
 use super::guarantees::ClaimOutcome;
+use super::household::{Household, Joining, Pays};
 use super::people::{Emails, Person, family};
 use super::places::street_address;
 use super::practice::Practice;
 
+/// When people join, in hours UTC: office hours everywhere in the country, and the same date at every office.
+pub(super) const HOURS: [u32; 4] = [18, 19, 21, 22];
+
 /// The whole story.
 pub(super) struct Script {
     pub households: Vec<Household>,
-    /// Who joins on a date, at which of the day's [`super::life::HOURS`].
+    /// Who joins on a date, at which of the day's [`HOURS`].
     pub joins: BTreeMap<(NaiveDate, usize), Vec<usize>>,
     pub acts: BTreeMap<NaiveDate, Vec<(usize, Act)>>,
-}
-
-/// A household that will join.
-pub(super) struct Household {
-    /// Position among the practices.
-    pub practice: usize,
-    pub email: String,
-    pub phone: String,
-    pub address_line1: String,
-    pub zip: String,
-    pub language: &'static str,
-    pub people: Vec<Joining>,
-    pub promo_code: Option<String>,
-    pub pays: Pays,
-    pub note: Option<String>,
-}
-
-/// A person with the plan chosen.
-pub(super) struct Joining {
-    pub person: Person,
-    pub choice: PlanChoice,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Pays {
-    Card {
-        like: &'static str,
-        number: String,
-    },
-    /// The first card is declined, then this one works.
-    SecondCard {
-        like: &'static str,
-        number: String,
-    },
-    /// The card is declined, and nobody comes back.
-    GivesUp,
-    InOffice,
 }
 
 /// What happens to a household after it joined.
@@ -225,7 +192,7 @@ impl Script {
     ) {
         let (on, acts) = story(fate, wanted, setting);
         let at = self.households.len();
-        self.joins.entry((on, random.random_range(0..super::life::HOURS.len()))).or_default().push(at);
+        self.joins.entry((on, random.random_range(0..HOURS.len()))).or_default().push(at);
         for (date, act) in acts {
             self.acts.entry(date).or_default().push((at, act));
         }

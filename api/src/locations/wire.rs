@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use membership::locations::{self, Bulk, LocationField, LocationImportState, MOST_LOCATIONS, RowChange, SamePlace};
+use membership::offices::Profile;
 use poem_openapi::Object;
 use tenancy::brand::{Brand, Feature};
 
@@ -112,7 +113,7 @@ pub struct Twin {
 pub struct Row {
     /// From 1, below the headings.
     pub line: i32,
-    pub state: locations::RowState,
+    pub state: locations::LocationRowState,
     /// By field: what was typed in place, or what the file says.
     pub texts: BTreeMap<String, String>,
     /// By field.
@@ -210,7 +211,7 @@ impl From<locations::LocationToAdd> for LocationToAdd {
 
 impl From<AddLocation> for locations::NewLocation {
     fn from(typed: AddLocation) -> Self {
-        Self {
+        let profile = Profile {
             name: typed.office_name,
             email: typed.email,
             phone: typed.phone,
@@ -220,8 +221,9 @@ impl From<AddLocation> for locations::NewLocation {
             state: typed.address.state,
             zip: typed.address.zip,
             timezone: typed.address.timezone,
-            copy_fees: typed.copy_fees,
-        }
+            ..Profile::default()
+        };
+        Self { profile, copy_fees: typed.copy_fees }
     }
 }
 

@@ -1,6 +1,6 @@
 //! An office's profile, branding and launch, on the wire.
 
-use frame::wire::{Date, Money};
+use frame::wire::{Date, Money, OfficeContact};
 use membership::offices::{self, Branding, Hours, LANGUAGES, OpenTime, Profile, RewardState, Weekday, time_zones};
 use poem_openapi::Object;
 use tenancy::brand::{Brand, Feature};
@@ -18,32 +18,6 @@ pub struct OpenDay {
     pub opens: String,
     /// Such as `17:00`.
     pub closes: String,
-}
-
-/// How an office is reached, and where it is.
-#[derive(Debug, Clone, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct OfficeContact {
-    pub email: String,
-    /// Ten digits.
-    pub phone: String,
-    pub website: Option<String>,
-    pub address_line1: String,
-    pub address_line2: Option<String>,
-    pub city: String,
-    pub state: String,
-    pub zip: String,
-    pub timezone: String,
-}
-
-impl OfficeContact {
-    /// Street and number, with the second line where there is one.
-    pub fn street(&self) -> String {
-        match &self.address_line2 {
-            Some(second) if !second.is_empty() => format!("{}, {second}", self.address_line1),
-            _ => self.address_line1.clone(),
-        }
-    }
 }
 
 /// The profile of an office.

@@ -10,8 +10,7 @@ use tenancy::brand::{Brand, Language, StateRule};
 
 use super::disclosures::ConsentText;
 use super::first_year::FirstYear;
-use crate::office::OfficeContact;
-use frame::wire::{Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, PaymentMode, Template};
+use frame::wire::{Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, OfficeContact, PaymentMode, Template};
 
 /// Everything an office's sign-up page shows.
 #[derive(Debug, Object)]

@@ -1,6 +1,6 @@
 //! Invitations, referrals, printed documents and frames over HTTP.
 
-use crate::common::Office;
+use crate::common::{Answered, Office};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;

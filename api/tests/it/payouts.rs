@@ -1,6 +1,6 @@
 //! Payouts, receipts and the office's payments over HTTP: what is answered, how files are named, and who sees nothing.
 
-use crate::common::Office;
+use crate::common::{Office, Tenant};
 use poem::http::StatusCode;
 use serde_json::json;
 use tenancy::UserType;

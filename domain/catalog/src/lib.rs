@@ -5,5 +5,5 @@ pub mod opening;
 pub mod plans;
 
 pub(crate) use identity as access;
-pub(crate) use kernel::{Context, Error, Result, outbox};
+pub(crate) use kernel::{Context, Error, OrNotFound, Result, outbox};
 pub(crate) use rules::{Cents, FieldErrors, Message};

@@ -9,11 +9,11 @@ use tenancy::brand::{Bilingual, Brand, Language};
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Database, Scope, audit};
 
-use crate::offices::profile;
+use crate::offices::profile::describe;
 use crate::plans::{NewPlan, create_from_preset};
 use crate::{Cents, Result};
 use kernel::directory::OfficeAddress;
-use rules::offices::hours::Hours;
+use rules::offices::profile::Profile;
 
 pub use locations::open_locations;
 pub use trial::make_trial;
@@ -21,30 +21,14 @@ pub use trial::make_trial;
 /// An office to be opened, whole.
 #[derive(Debug, Clone)]
 pub struct NewOffice {
-    pub name: String,
+    /// In its normal form. Its languages and descriptions are not kept: the office gives them later.
+    pub profile: Profile,
     /// Of its sign-up address; no other office of the brand has it.
     pub slug: String,
-    pub legal_name: String,
-    pub email: String,
-    /// Ten digits.
-    pub phone: String,
-    pub website: Option<String>,
-    pub address_line1: String,
-    pub address_line2: Option<String>,
-    pub city: String,
-    /// Two letters.
-    pub state: String,
-    pub zip: String,
-    pub timezone: String,
-    pub hours: Hours,
-    /// Search engines may list its sign-up page.
-    pub listed: bool,
     /// On top of its sign-up page, in English and Spanish.
     pub headline: Option<Bilingual>,
     /// Before the numbers of its member cards.
     pub card_prefix: String,
-    /// One of the brand's specialties; 0 for none.
-    pub specialty: i32,
     /// Position among the brand's sign-up templates.
     pub template: i32,
     pub tier_level: i32,
@@ -84,7 +68,7 @@ pub async fn open_location(
 ) -> Result<OfficeAddress> {
     let at = insert_office(scope, brand, &new, organization).await?;
     scope.for_organization(at.organization);
-    profile::describe(scope, at.office, &new.hours, new.listed, new.headline.as_ref()).await?;
+    describe(scope, at.office, &new.profile, new.headline.as_ref()).await?;
     for (code, fee) in &new.fees {
         insert_fee(scope, at, code, *fee).await?;
     }
@@ -122,10 +106,11 @@ async fn insert_office(
         "insert into organization (organization_id, brand, name) values ($1, $2, $3) on conflict do nothing",
         ids.organization,
         brand.id.as_str(),
-        new.name
+        new.profile.name
     )
     .execute(scope.db())
     .await?;
+    let profile = &new.profile;
     let [two, three, four] = new.family_discounts;
     sqlx::query!(
         "insert into office (organization_id, id, brand, name, slug, legal_name, email, phone, website, address_line1, address_line2,
@@ -138,21 +123,21 @@ async fn insert_office(
         ids.organization,
         ids.office,
         brand.id.as_str(),
-        new.name,
+        profile.name,
         new.slug,
-        new.legal_name,
-        new.email,
-        new.phone,
-        new.website,
-        new.address_line1,
-        new.address_line2,
-        new.city,
-        new.state,
-        new.zip,
-        new.timezone,
-        new.hours.words(Language::En),
+        profile.legal_name,
+        profile.email,
+        profile.phone,
+        profile.website,
+        profile.address_line1,
+        profile.address_line2,
+        profile.city,
+        profile.state,
+        profile.zip,
+        profile.timezone,
+        profile.hours.words(Language::En),
         new.card_prefix,
-        new.specialty,
+        profile.specialty,
         new.template,
         new.tier_level,
         new.allow_bank_draft,

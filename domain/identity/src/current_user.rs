@@ -12,7 +12,7 @@ use tenancy::{Actor, Caller, Offices, Permission, Reach, UserType, contract};
 
 use super::store::{self, OfficeRow};
 use super::terms::terms_asked;
-use super::{no_tenant, sessions};
+use super::{full_name, no_tenant};
 use crate::{Cents, Context, Error, Result};
 
 /// Where two-step sign-in is turned on, for who reaches no office before.
@@ -165,7 +165,7 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
     let user = facts(&mut scope, caller.login).await?;
     let needs_two_step = store::two_step(&mut scope, caller.login).await?.is_some_and(|row| row.required);
     let impersonator = match caller.impersonator {
-        Some(login) => Some(facts(&mut scope, login).await?).map(|f| sessions::full_name(&f.first_name, &f.last_name)),
+        Some(login) => Some(facts(&mut scope, login).await?).map(|f| full_name(&f.first_name, &f.last_name)),
         None => None,
     };
     drop(scope);

@@ -18,21 +18,11 @@ use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 use kernel::summary::refresh_summary;
 
+pub use crate::store::NewFamilyInvitation;
+
 const MAILS_PER_EMAIL: Limit = Limit::new("family-invitation/mails", 5, 86_400);
 const MAILS_PER_LOGIN: Limit = Limit::new("family-invitation/login", 60, 86_400);
 const TRIES_PER_LINK: Limit = Limit::new("family-invitation/link", 10, 3600);
-
-/// An adult to invite.
-#[derive(Debug, Clone)]
-pub struct NewFamilyInvitation {
-    pub office: OfficeId,
-    pub account: AccountId,
-    pub member: MemberId,
-    /// As [`crate::normal_email`] gives it.
-    pub email: Personal<String>,
-    /// Of the mail, and of the login: "en" or "es".
-    pub language: String,
-}
 
 /// An invitation that nobody has used or withdrawn.
 #[derive(Debug, Clone)]

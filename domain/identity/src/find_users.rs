@@ -65,17 +65,12 @@ pub async fn find_users(context: &Context, staff: &Caller, search: &str) -> Resu
         .collect())
 }
 
-const LIST: List = List {
-    act: "users_found.downloaded",
-    title: "Users",
-    name: "users",
-    columns: &[
-        Column::text("Name", 24),
-        Column::text("Email", 30),
-        Column::text("Offices", 40),
-        Column::text("Access", 14),
-    ],
-};
+const LIST: List = List::new("users_found.downloaded", "Users", "users").with(&[
+    Column::text("Name", 24),
+    Column::text("Email", 30),
+    Column::text("Offices", 40),
+    Column::text("Access", 14),
+]);
 
 /// What [`find_users`] finds, as a file. `users_found.downloaded` in the audit trail.
 ///

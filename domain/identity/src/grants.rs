@@ -2,34 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
+use tenancy::Scope;
 use tenancy::ids::{GrantId, LoginId};
-use tenancy::{Permission, Place, Scope};
 
 use super::sessions::audit_login;
-use super::store;
+use super::store::{self, NewGrant};
 use crate::{Error, Result};
-
-/// What a login gets, and where.
-#[derive(Debug, Clone)]
-pub struct NewGrant {
-    pub login: LoginId,
-    pub place: Place,
-    /// What it may do there; its type may allow less.
-    pub permissions: Vec<Permission>,
-    /// Reaches the households of its offices as well, not only the offices.
-    pub households: bool,
-    /// Counts once a mailed link has proved the login's email.
-    pub needs_verified_email: bool,
-    /// Business time; `None` is open.
-    pub until: Option<DateTime<Utc>>,
-}
-
-impl NewGrant {
-    /// Without permissions, open.
-    pub fn of(login: LoginId, place: Place) -> Self {
-        Self { login, place, permissions: vec![], households: false, needs_verified_email: false, until: None }
-    }
-}
 
 /// Makes a grant on behalf of the scope's actor. One that the login has at the place already becomes this one.
 pub async fn make_grant(scope: &mut Scope, new: NewGrant) -> Result<GrantId> {

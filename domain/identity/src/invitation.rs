@@ -8,10 +8,9 @@ use tenancy::{Actor, Scope, UserType};
 use crate::codes::release;
 use crate::limits::EVERYBODY;
 use crate::links::{LinkUse, USE_OF_ALL, USE_PER_ADDRESS};
-use crate::logins::NewLogin;
 use crate::password::{self, hash_password, password_errors};
 use crate::sessions::{self, SignedIn};
-use crate::store::{self, JoiningRow};
+use crate::store::{self, FamilyInvitationRow, InvitationRow, JoiningRow, NewLogin};
 use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, stranger};
 
 /// How long a link works.
@@ -46,6 +45,36 @@ pub struct Invitee {
     pub language: String,
     pub office: String,
     pub inviter: String,
+}
+
+impl FamilyInvitationRow {
+    /// Who is invited.
+    pub fn invitee(&self) -> Invitee {
+        Invitee {
+            brand: self.brand.clone(),
+            email: self.email.clone(),
+            first_name: self.first_name.clone(),
+            last_name: self.last_name.clone(),
+            language: self.language.clone(),
+            office: self.office_name.clone(),
+            inviter: self.invited_by_name.clone(),
+        }
+    }
+}
+
+impl InvitationRow {
+    /// Who is invited.
+    pub fn invitee(&self) -> Invitee {
+        Invitee {
+            brand: self.brand.clone(),
+            email: self.email.clone(),
+            first_name: self.first_name.clone(),
+            last_name: self.last_name.clone(),
+            language: self.language.clone(),
+            office: self.office_name.clone(),
+            inviter: self.invited_by_name.clone(),
+        }
+    }
 }
 
 /// What the mail of an invitation says.

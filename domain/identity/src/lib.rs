@@ -29,6 +29,7 @@ mod logins;
 mod new_practice;
 pub mod office_users;
 mod onboarding;
+mod own_passkeys;
 mod own_sessions;
 mod owned;
 mod owners;
@@ -64,7 +65,7 @@ pub use current_user::{
 };
 pub use email_change::{ask_email_change, begin_email_change, change_email, make_email_link, may_mail_new_email};
 pub use find_users::{FoundUser, audit_staff_list, find_users, found_users_file};
-pub use grants::{NewGrant, end_grant, make_grant};
+pub use grants::{end_grant, make_grant};
 pub use household_owner::{becomes_owner, login_of_member, no_longer_owner, owner_login_of};
 pub use impersonation::{begin_impersonation, end_impersonation};
 pub use invitation::{InvitationMail, Joining};
@@ -74,26 +75,24 @@ pub use links::{
     make_password_link, reset_password, set_password,
 };
 pub use logins::{
-    NewLogin, OfficeRole, ProfileChange, ReachFrom, change_password, change_profile, check_email, create_login,
-    grant_account, grant_office, household_email_is_free, household_login, login_exists, normal_email,
-    withdraw_household,
+    OfficeRole, ReachFrom, change_password, change_profile, check_email, create_login, grant_account, grant_office,
+    household_email_is_free, household_login, login_exists, normal_email, withdraw_household,
 };
 pub use new_practice::{NewPractice, TierPeriod};
+pub use own_passkeys::{add_passkey, begin_passkey, passkeys, remove_passkey, rename_passkey};
 pub use own_sessions::{OwnSession, end_other_sessions, end_own_session, own_sessions, session_device};
 pub use owned::{Owned, reach_over};
 pub use owners::{owners_scope, share_owners};
-pub use passkeys::{
-    PASSKEY_REFUSED, Passkey, add_passkey, begin_passkey, begin_passkey_use, passkeys, remove_passkey, rename_passkey,
-    sign_in_by_passkey,
-};
+pub use passkeys::{PASSKEY_REFUSED, begin_passkey_use};
 pub use password::{hash_password, hashes, password_errors, password_problem};
 pub use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_link};
 pub use platform_staff::{add_staff, end_grant_of, grants_of};
 pub use secret::{new_code, new_secret, pseudonym, stored};
 pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh, sign_out, sign_out_by_refresh};
-pub use sign_in::{sign_in, sign_in_in_steps};
-pub use store::HeldGrant;
-pub use store::{copy_household as move_household, follow_people};
+pub use sign_in::{sign_in, sign_in_by_passkey, sign_in_in_steps};
+pub use store::{
+    HeldGrant, NewGrant, NewLogin, Passkey, ProfileChange, copy_household as move_household, follow_people,
+};
 pub use terms::terms_asked;
 pub use two_step::{
     NewSecret, Proof, SecondStep, TwoStep, begin_two_step, confirm_again, confirm_password, must_be_confirmed,
@@ -118,6 +117,12 @@ pub const FAILED_TO_AUTHENTICATE: rules::Refusal = rules::Refusal::SESSION_OVER;
 /// Reaches no tenant: enough for the global tables of this module (logins, sessions, links, codes, limits).
 fn no_tenant(actor: Actor) -> Reach {
     Reach { organization: OrganizationId(0), offices: Offices::Some(vec![]), account: Some(AccountId(0)), actor }
+}
+
+/// As the history shows a person.
+fn full_name(first: &str, last: &str) -> String {
+    let name = format!("{first} {last}");
+    if name.trim().is_empty() { "New practice".to_owned() } else { name.trim().to_owned() }
 }
 
 /// Somebody who has not signed in yet.

@@ -10,13 +10,13 @@ use tenancy::Scope;
 use tenancy::ids::LoginId;
 
 use super::limits::{EVERYBODY, from_network};
-use super::logins::normal_email;
 use super::password::{self, hash_password, password_errors};
 use super::secret::{new_secret, stored};
 use super::sessions::{self, SignedIn, audit_email, audit_login};
 use super::{Client, Limit, limit, no_tenant, store, stranger};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
+use ::rules::contact::normal_email;
 use kernel::notices::{self, Notice};
 
 const FORGOT_PER_EMAIL: Limit = Limit::new("forgot/email-network", 5, 3600);

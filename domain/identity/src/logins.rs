@@ -3,14 +3,15 @@
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
-use tenancy::{Caller, Permission, Personal, Place, Scope, UserType};
+use tenancy::{Caller, Permission, Place, Scope, UserType};
 
-use super::grants::{NewGrant, make_grant};
+use super::grants::make_grant;
 use super::limits::EVERYBODY;
 use super::links::changed;
 use super::password::{self, hash_password, password_errors};
 use super::sessions::audit_login;
-use super::{Client, Limit, limit, no_tenant, store, stranger};
+use super::store::{self, NewGrant, NewLogin, ProfileChange};
+use super::{Client, Limit, limit, no_tenant, stranger};
 pub use ::rules::contact::normal_email;
 
 use crate::{Context, Error, FieldErrors, Message, Result};
@@ -19,24 +20,6 @@ const CHECKS_PER_ADDRESS: Limit = Limit::new("check-email/address", 20, 600);
 const CHECKS_OF_ALL: Limit = Limit::new("check-email/all", 2000, 600);
 pub(super) const CHANGES_PER_LOGIN: Limit = Limit::new("change-password/login", 10, 900);
 
-/// A login to be made.
-#[derive(Debug, Clone)]
-pub struct NewLogin {
-    pub brand: String,
-    /// As [`normal_email`] gives it.
-    pub email: Personal<String>,
-    /// From [`super::hash_password`]; `None` until its owner sets a password by link.
-    pub password_hash: Option<String>,
-    /// Its owner has proved the email: it has used what was mailed to it.
-    pub email_verified: bool,
-    pub user_type: UserType,
-    pub first_name: String,
-    pub last_name: String,
-    pub phone: Option<String>,
-    /// "en" or "es".
-    pub language: String,
-}
-
 /// What somebody is in an office.
 #[derive(Debug, Clone, Default)]
 pub struct OfficeRole {
@@ -44,15 +27,6 @@ pub struct OfficeRole {
     pub plan_coordinator: bool,
     /// What it may do there; `None` is all that its type may.
     pub permissions: Option<Vec<Permission>>,
-}
-
-/// What a person may change of themselves.
-#[derive(Debug, Clone)]
-pub struct ProfileChange {
-    pub first_name: String,
-    pub last_name: String,
-    pub phone: Option<String>,
-    pub language: String,
 }
 
 /// Makes a login in the scope's transaction. It reaches nothing until it is granted something.

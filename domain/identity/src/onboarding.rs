@@ -5,10 +5,10 @@ use serde_json::json;
 use tenancy::ids::LoginId;
 use tenancy::{Scope, UserType};
 
-use super::logins::{NewLogin, OfficeRole, create_until, grant_office};
+use super::logins::{OfficeRole, create_until, grant_office};
 use super::new_practice::NewPractice;
 use super::sessions::audit_login;
-use super::store;
+use super::store::{self, NewLogin};
 use crate::Result;
 
 /// The login for setting up ends by then (roles: office_admin_temp).

@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use tenancy::ids::{GrantId, LoginId};
 use tenancy::{Place, Scope};
 
-use super::grants::{NewGrant, end_grant, make_grant};
-use super::logins::{NewLogin, create_login, normal_email};
-use super::store::{HeldGrant, held_grants};
+use super::grants::{end_grant, make_grant};
+use super::logins::{create_login, normal_email};
+use super::store::{HeldGrant, NewGrant, NewLogin, held_grants};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
 /// Makes a login of our staff with a grant for the whole platform. The person sets a password with a mailed link.

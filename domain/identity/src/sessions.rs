@@ -13,7 +13,7 @@ use super::current_user::{CurrentUser, current_user};
 use super::limits::release_within;
 use super::secret::{new_secret, next_refresh, pseudonym, random_bytes, stored};
 use super::store::{self, CallerRow};
-use super::{Client, FAILED_TO_AUTHENTICATE, Limit, devices, limit, no_tenant, stranger};
+use super::{Client, FAILED_TO_AUTHENTICATE, Limit, devices, full_name, limit, no_tenant, stranger};
 use crate::{Context, Error, Result};
 use ::rules::Refusal;
 
@@ -155,12 +155,6 @@ fn caller_of(session: Uuid, row: CallerRow) -> Result<Caller> {
         impersonator: row.impersonator_id.map(LoginId),
         address: None,
     })
-}
-
-/// As the history shows a person.
-pub(super) fn full_name(first: &str, last: &str) -> String {
-    let name = format!("{first} {last}");
-    if name.trim().is_empty() { "New practice".to_owned() } else { name.trim().to_owned() }
 }
 
 /// Exchanges a refresh token for the next one. A token that was exchanged before, however long ago, ends the session:

@@ -1,15 +1,16 @@
-//! Signing in with e-mail and password.
+//! Signing in with e-mail and password, or with a passkey.
 
 use tenancy::ids::LoginId;
 
 use super::limits::{EVERYBODY, from_network, release_within};
 use super::links::{CONFIRM_MAILS, may_mail};
 use super::logins::normal_email;
+use super::passkeys::{self, PASSKEY_REFUSED};
 use super::secret::stored;
-use super::sessions::{self, SignedIn, audit_email, full_name};
+use super::sessions::{self, SignedIn, audit_email};
 use super::store::LoginRow;
 use super::two_step::{self, SecondStep};
-use super::{Client, Limit, WRONG_CREDENTIALS, devices, limit, no_tenant, password, store, stranger};
+use super::{Client, Limit, WRONG_CREDENTIALS, devices, full_name, limit, no_tenant, password, store, stranger};
 use crate::{Context, Error, Result};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
@@ -105,6 +106,33 @@ pub async fn sign_in_in_steps(
     sessions::complete(context, opened).await
 }
 
+/// Opens a session for who has a passkey, without password and code.
+///
+/// # Errors
+/// [`Error::Unauthenticated`], the same for every reason; [`Error::Conflict`] for somebody who has to confirm the email first;
+/// [`Error::TooMany`].
+pub async fn sign_in_by_passkey(context: &Context, brand: &str, answer: &str, client: &Client) -> Result<SignedIn> {
+    let limits = [(passkeys::WRONG_PER_NETWORK, client.address.as_deref())];
+    limit(context, client, &limits).await?;
+    let Some((mut scope, row, owner)) = passkeys::used(context, brand, answer, client).await? else {
+        return Err(Error::Unauthenticated(PASSKEY_REFUSED));
+    };
+    let login = LoginId(row.login_id);
+    release_within(&mut scope, &limits).await?;
+    if store::waits_for_email(&mut scope, login).await? {
+        scope.commit().await?;
+        return confirm_first(context, &format!("{brand}:{}", owner.email), &owner, client).await;
+    }
+    let opened = sessions::open_proved(&mut scope, login, client).await?;
+    store::confirm_session(&mut scope, opened.session).await?;
+    if opened.unexpected {
+        let now = context.clock.now().await?;
+        notices::enqueue(&mut scope, Notice::NewDevice { session: opened.session }, now).await?;
+    }
+    scope.commit().await?;
+    sessions::complete(context, opened).await
+}
+
 /// Counts a try against the known device itself. One that has used its tries up is forgotten, and answers `false`.
 async fn within_own(
     context: &Context,
@@ -127,12 +155,7 @@ async fn within_own(
 }
 
 /// The password is right, and the email not proved yet: another link is on its way.
-pub(super) async fn confirm_first(
-    context: &Context,
-    subject: &str,
-    login: &LoginRow,
-    client: &Client,
-) -> Result<SignedIn> {
+async fn confirm_first(context: &Context, subject: &str, login: &LoginRow, client: &Client) -> Result<SignedIn> {
     if may_mail(context, client, CONFIRM_MAILS, subject).await? {
         let now = context.clock.now().await?;
         let mut scope = context.database.scope(no_tenant(stranger(client))).await?;

@@ -37,7 +37,7 @@ pub(crate) use households::{
     benefits, enrollment, installment_agreements, invitations, members, renewals, subscriptions,
 };
 pub(crate) use identity as access;
-pub(crate) use kernel::{Context, Error, Result, downloads, ledger, outbox};
+pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, outbox};
 pub(crate) use payments::{billing, disputes};
 pub(crate) use rules::{Cents, FieldErrors, Message, fields};
 

@@ -11,7 +11,7 @@ use tenancy::{Actor, Reach};
 use crate::billing::{Method, Payment, parse_reference, parse_refund, poll_refund, refresh_method};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::tiers::{TierMethod, TierPayment};
-use crate::{Context, Error, Result, disputes, offices, payouts, tiers};
+use crate::{Context, Error, OrNotFound, Result, disputes, offices, payouts, tiers};
 use payments::engine::{method_owner, poll_again, poll_status};
 
 /// Takes an event in: 400 for a signature that is not the provider's; a doubled event changes nothing.
@@ -114,9 +114,8 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
         organization.0,
         event_id
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     if let Some(method) = &row.method {
         let method = PaymentMethodId::new(method.clone());

@@ -1,10 +1,10 @@
 //! Acts over many households: which there are, who is skipped and why. Pure.
 
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
     /// What is done with each household.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     BulkKind {
         AddTag = "add_tag",
         RemoveTag = "remove_tag",
@@ -15,7 +15,7 @@ text_enum! {
 
 text_enum! {
     /// How far an act is.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     BulkState {
         Running = "running",
         Done = "done",
@@ -26,7 +26,7 @@ text_enum! {
 
 text_enum! {
     /// Why a household was skipped.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     SkipReason {
         /// It has the tag already.
         HasTag = "has_tag",

@@ -1,7 +1,7 @@
 //! Messages to many households: their life, who is left out, how many a day. Pure.
 
 use chrono::{DateTime, Duration, Utc};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::{FieldErrors, Message};
 
@@ -16,7 +16,7 @@ const MOST_DAYS_AHEAD: i64 = 365;
 
 text_enum! {
     /// Where a campaign is in its life.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     CampaignState {
         Scheduled = "scheduled",
         Sending = "sending",
@@ -34,7 +34,7 @@ impl CampaignState {
 
 text_enum! {
     /// Why a household is left out.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     LeftOut {
         /// No email, or no phone for a text.
         NoAddress = "no_address",
@@ -55,7 +55,7 @@ text_enum! {
 
 text_enum! {
     /// Which people of a campaign.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     RecipientFilter {
         All = "all",
         Waiting = "waiting",
@@ -70,7 +70,7 @@ text_enum! {
 
 text_enum! {
     /// Why emails do not go to an address.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     BadReason {
         /// It doesn't exist.
         Bounce = "bounce",

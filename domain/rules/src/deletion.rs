@@ -1,7 +1,7 @@
 //! Deleting a household's personal data: what has to be settled first, and by which day it is done. Pure.
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::{Cents, FieldErrors, Message, Refusal};
 
@@ -14,7 +14,7 @@ pub const LONGEST_REASON: usize = 500;
 
 text_enum! {
     /// How far a request is.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     DeletionState {
         /// It is carried out on its day.
         Open = "open",
@@ -28,7 +28,7 @@ text_enum! {
 
 text_enum! {
     /// Who brought a request.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     DeletionSource {
         Household = "household",
         /// The office entered what came by phone or letter.
@@ -38,7 +38,7 @@ text_enum! {
 
 text_enum! {
     /// What has to be settled before anything is deleted.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     DeletionBlock {
         /// A membership is active or will renew.
         Membership = "membership",

@@ -1,10 +1,10 @@
 //! The sign-up as a funnel: where somebody found its address, and how far they came. Pure.
 
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 /// How far somebody came. Who enrolled is counted from the orders.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum FunnelStep {
     /// Opened the page.
     Visit,
@@ -14,7 +14,7 @@ pub enum FunnelStep {
 
 text_enum! {
     /// Where somebody found the sign-up's address: what it says as `source`.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     FunnelSource {
     /// The link that the office copies.
     Link = "link",

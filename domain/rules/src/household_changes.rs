@@ -1,9 +1,9 @@
 //! What an office may change about a person and a household: which fields are wrong, and what changed in words.
 
 use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
-use tenancy::Personal;
+use serde::Serialize;
 use tenancy::text_enum;
+use tenancy::{Personal, contract};
 
 use crate::enrollment::Relationship;
 use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, is_email, required};
@@ -56,9 +56,7 @@ pub struct ContactForm {
 
 text_enum! {
     /// Why somebody is not a patient any more.
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     Gone {
         Deceased = "deceased",
         MovedAway = "moved_away",

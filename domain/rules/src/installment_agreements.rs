@@ -1,9 +1,8 @@
 //! The rules of agreements: their states, their payments, their limits.
 
 use chrono::{Days, NaiveDate};
-use serde::{Deserialize, Serialize};
 use tenancy::brand::FinancingLimits;
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::Cents;
 use crate::billing::split::dates as draw_dates;
@@ -28,9 +27,7 @@ const DRAW_DAYS: std::ops::RangeInclusive<u32> = 1..=28;
 
 text_enum! {
     /// The state of an agreement.
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "AgreementStatus"))]
+    #[contract(rename = "AgreementStatus")]
     AgreementState {
         /// Made, not sent.
         Draft = "draft",
@@ -111,8 +108,8 @@ pub struct Figures {
 }
 
 /// A payment to come.
+#[contract(rename = "PlannedPayment")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "PlannedPayment"))]
 pub struct Planned {
     pub number: i32,
     // Of the down payment, the day of signing.
@@ -139,12 +136,8 @@ impl Figures {
 }
 
 /// What a brand allows.
+#[contract(rename = "AgreementLimits")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "AgreementLimits")
-)]
 pub struct Limits {
     pub min_total: Cents,
     pub max_total: Cents,

@@ -1,10 +1,10 @@
 //! What an invitation may become, and when. Pure.
 
 use chrono::{DateTime, Duration, Utc};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase", rename = "InvitationKind"))]
+    #[contract(rename = "InvitationKind")]
     Kind {
         /// To join the office's membership.
         Patient = "patient",
@@ -14,7 +14,7 @@ text_enum! {
 }
 
 text_enum! {
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase", rename = "InvitationState"))]
+    #[contract(rename = "InvitationState")]
     State {
         /// Its mail is on its way.
         Sending = "sending",

@@ -1,6 +1,7 @@
 //! The locations of an organization: how many there can be, and a file of them, checked cell by cell. Pure.
 
 use std::collections::{BTreeMap, HashMap};
+use tenancy::contract;
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -42,8 +43,8 @@ impl LocationField {
 }
 
 /// Why two locations may be one.
+#[contract(rename = "LocationMatch")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "LocationMatch"))]
 pub enum SamePlace {
     /// The same name in the same ZIP code.
     Name,

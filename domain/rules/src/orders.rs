@@ -1,7 +1,7 @@
 //! Marketing orders: what material costs, what credit pays of it, and how an order moves. Pure.
 
 use tenancy::brand::{MaterialType, Materials};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::Cents;
 
@@ -38,7 +38,7 @@ pub fn split(price: Cents, balance: Cents) -> Split {
 
 text_enum! {
     /// Where an order is.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     OrderState {
         /// Waits for the office to approve its proof.
         Proof = "proof",
@@ -53,7 +53,7 @@ text_enum! {
 }
 
 text_enum! {
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     Carrier { Usps = "usps", Ups = "ups", Fedex = "fedex", Other = "other" }
 }
 

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use tenancy::brand::{Brand, Document, Feature, Language, PageKind};
+use tenancy::contract;
 
 use crate::subscriptions::Period;
 use crate::{FieldErrors, Message, tiers, usa};
@@ -231,8 +232,8 @@ fn given(text: Option<&String>) -> Option<String> {
 }
 
 /// What comes next in a sign-up.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum SignupStep {
     /// The office's name, phone and ZIP.
     Details,

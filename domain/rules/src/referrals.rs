@@ -1,13 +1,13 @@
 //! Referral credit: when both households get it, and when it is taken back. Pure.
 
 use chrono::{Days, NaiveDate};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::Cents;
 
 text_enum! {
     /// Why the payment that a referral is credited for does not stand.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     Loss {
         Refunded = "refunded",
         /// The bank draft came back.

@@ -1,7 +1,7 @@
 //! Reviews by members: what one may say, when it is shown, what its author is called. Pure.
 
 use chrono::{DateTime, Duration, Utc};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::members::rules::holds_card_number;
 use crate::{FieldErrors, Message};
@@ -17,7 +17,7 @@ const UNSEEN_HOURS: i64 = 24;
 
 text_enum! {
     /// Where a review is in its life.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     ReviewState {
         /// Nobody objected.
         Open = "open",
@@ -32,7 +32,7 @@ text_enum! {
 
 text_enum! {
     /// Why an office reports a review.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     ReportReason {
         NotAboutUs = "not_about_us",
         PersonalData = "personal_data",

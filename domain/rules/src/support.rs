@@ -1,6 +1,6 @@
 //! What offices ask our support: the kinds of cases, what one says, and which files it takes. Pure.
 
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::members::rules::required_text;
 use crate::{FieldErrors, Message};
@@ -15,7 +15,7 @@ pub const MOST_BYTES: usize = 10 * 1024 * 1024;
 
 text_enum! {
     /// What a reported issue is about.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     IssueType {
         Billing = "billing",
         Member = "member",
@@ -26,7 +26,7 @@ text_enum! {
 
 text_enum! {
     /// Whose turn it is.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     CaseState {
         /// The office wrote last: our staff answer.
         Open = "open",

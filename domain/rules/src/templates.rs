@@ -1,6 +1,6 @@
 //! What an office may say in its own words: kinds of messages, the variables of a text, and what is wrong with a text. Pure.
 
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::members::rules::holds_card_number;
 use crate::{FieldErrors, Message};
@@ -14,7 +14,7 @@ pub const LONGEST_TEXT: usize = 300;
 
 text_enum! {
     /// What an office may reword.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     TemplateKind {
         /// The subject and first paragraph of an invitation.
         Invitation = "invitation",
@@ -168,16 +168,16 @@ pub fn fill(text: &str, value: impl Fn(Variable) -> String) -> String {
 }
 
 /// A message's words; subjects are empty where the kind has none of its own.
+#[contract(rename = "MessageWords")]
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "MessageWords"))]
 pub struct Words {
-    #[cfg_attr(feature = "openapi", oai(default))]
+    #[oai(default)]
     pub subject_en: String,
-    #[cfg_attr(feature = "openapi", oai(default))]
+    #[oai(default)]
     pub body_en: String,
-    #[cfg_attr(feature = "openapi", oai(default))]
+    #[oai(default)]
     pub subject_es: String,
-    #[cfg_attr(feature = "openapi", oai(default))]
+    #[oai(default)]
     pub body_es: String,
 }
 
@@ -209,12 +209,12 @@ impl Words {
 }
 
 /// What a text message says, at most 300 characters each.
+#[contract(rename = "TextWords")]
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TextWords"))]
 pub struct Texts {
-    #[cfg_attr(feature = "openapi", oai(default, rename = "textEn"))]
+    #[oai(default, rename = "textEn")]
     pub en: String,
-    #[cfg_attr(feature = "openapi", oai(default, rename = "textEs"))]
+    #[oai(default, rename = "textEs")]
     pub es: String,
 }
 
@@ -231,7 +231,7 @@ impl Texts {
 
 text_enum! {
     /// How a message to many goes to its people.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     CampaignChannel {
         Email = "email",
         Text = "text",

@@ -1,7 +1,7 @@
 //! What an office does today: the kinds of items, how long one can be snoozed, and what is noted of a call. Pure.
 
 use chrono::{Days, NaiveDate};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::members::rules::holds_card_number;
 use crate::{FieldErrors, Message};
@@ -13,7 +13,7 @@ pub const SNOOZES: [u32; 3] = [1, 7, 30];
 
 text_enum! {
     /// Why somebody needs the office today. Each kind is one definition in the database, `today_` and its name.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     TodayKind {
         /// A household whose payment failed.
         Late = "late",
@@ -103,7 +103,7 @@ impl TodayKind {
 
 text_enum! {
     /// What people made of an item.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     TodayState {
         /// Neither snoozed nor done.
         Open = "open",
@@ -114,7 +114,7 @@ text_enum! {
 
 text_enum! {
     /// How a call ended.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     CallOutcome {
         Reached = "reached",
         LeftMessage = "left_message",

@@ -1,7 +1,7 @@
 //! Trial offices: how long one lasts, whom it may write to, and the households that it begins with.
 
 use chrono::{Datelike, Days, NaiveDate};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::contact::normal_email;
 use crate::enrollment::quote::periods_begun;
@@ -40,8 +40,8 @@ text_enum! {
 }
 
 /// Where the trial of somebody who signs up is.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum TrialState {
     /// There is none.
     None,

@@ -2,6 +2,8 @@
 
 use async_trait::async_trait;
 
+use crate::observed::failure_words;
+
 /// Most addresses of one answer.
 pub const MOST_SUGGESTED: usize = 6;
 
@@ -27,6 +29,8 @@ pub enum AddressError {
     #[error("the address provider does not answer: {reason}")]
     Unavailable { reason: String },
 }
+
+failure_words!(AddressError { Self::Unauthorized => "unauthorized", Self::Unavailable { .. } => "unknown" });
 
 /// Suggests addresses. It learns what is typed, and not who types it or where.
 #[async_trait]

@@ -6,6 +6,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
+use crate::observed::failure_words;
+
 /// The ways a call fails. Which one it is decides what the caller may do next.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BankLinkError {
@@ -22,6 +24,13 @@ pub enum BankLinkError {
     #[error("the bank link does not accept our keys")]
     Unauthorized,
 }
+
+failure_words!(BankLinkError {
+    Self::Refused { .. } => "refused",
+    Self::Unauthorized => "unauthorized",
+    Self::Busy { .. } => "busy",
+    Self::Unknown { .. } => "unknown",
+});
 
 /// What must not stand in a log: a token that opens somebody's account.
 #[derive(Clone, PartialEq, Eq)]

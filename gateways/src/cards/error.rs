@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::Decline;
+use crate::observed::failure_words;
 
 /// The ways a call fails. Which one it is decides what the caller may do next; see [`super::CardGateway`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -28,6 +29,14 @@ pub enum GatewayError {
     #[error("the payments provider does not accept our key")]
     Unauthorized,
 }
+
+failure_words!(GatewayError {
+    Self::Declined(_) => "declined",
+    Self::Refused { .. } => "refused",
+    Self::Unauthorized => "unauthorized",
+    Self::Busy { .. } => "busy",
+    Self::Unknown { .. } => "unknown",
+});
 
 /// What a call of the provider answers.
 pub type Answer<T> = Result<T, GatewayError>;

@@ -7,6 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::WebhookError;
+use crate::observed::failure_words;
 
 /// The ways a call fails. Which one it is decides what the caller may do next.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -24,6 +25,13 @@ pub enum GuarantorError {
     #[error("the financing partner does not accept our key")]
     Unauthorized,
 }
+
+failure_words!(GuarantorError {
+    Self::Refused { .. } => "refused",
+    Self::Unauthorized => "unauthorized",
+    Self::Busy { .. } => "busy",
+    Self::Unknown { .. } => "unknown",
+});
 
 /// An office that wants to offer guaranteed plans.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

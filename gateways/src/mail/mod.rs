@@ -7,6 +7,7 @@ mod smtp;
 use async_trait::async_trait;
 
 pub use self::smtp::SmtpMailer;
+use crate::observed::failure_words;
 
 /// Hands mail over to the mail server.
 ///
@@ -70,3 +71,5 @@ pub enum MailError {
     #[error("no telling whether the mail went out: {0}")]
     Unknown(String),
 }
+
+failure_words!(MailError { Self::Refused(_) => "refused", Self::Unknown(_) => "unknown" });

@@ -5,6 +5,7 @@ use std::fmt;
 use async_trait::async_trait;
 
 use crate::cards::WebhookError;
+use crate::observed::failure_words;
 
 /// One text to one phone.
 #[derive(Clone, PartialEq, Eq)]
@@ -40,6 +41,13 @@ pub enum TextError {
     #[error("no telling whether the text went out: {0}")]
     Unknown(String),
 }
+
+failure_words!(TextError {
+    Self::Refused { .. } | Self::OptedOut => "refused",
+    Self::Unauthorized => "unauthorized",
+    Self::NotTaken(_) => "busy",
+    Self::Unknown(_) => "unknown",
+});
 
 /// How far a text got, as the provider tells it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

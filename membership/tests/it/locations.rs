@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use membership::access::{self, Client};
 use membership::locations::{
-    self, At, Bulk, LocationField, LocationImport, LocationImportState, MOST_LOCATIONS, NewLocation, RowChange,
-    RowState,
+    self, At, Bulk, LocationField, LocationImport, LocationImportState, LocationRowState, MOST_LOCATIONS, NewLocation,
+    RowChange,
 };
+use membership::offices::Profile;
 use membership::practice_signup::{self, Accepted, agreements};
 use membership::{Context, Error};
 use tenancy::ids::{LocationImportId, OfficeId};
@@ -18,8 +19,8 @@ async fn owner(world: &World) -> Caller {
     world.works_here(UserType::Dentist, "kim@juniper.example").await
 }
 
-fn meridian() -> NewLocation {
-    NewLocation {
+fn meridian() -> Profile {
+    Profile {
         name: " Juniper Creek Meridian ".into(),
         email: "meridian@juniper.example.com".into(),
         phone: "(208) 555-0143".into(),
@@ -27,12 +28,13 @@ fn meridian() -> NewLocation {
         city: "Meridian".into(),
         state: "id".into(),
         zip: "83642".into(),
-        ..NewLocation::default()
+        ..Profile::default()
     }
 }
 
 impl World {
-    async fn add(&self, caller: &Caller, new: NewLocation) -> membership::Result<OfficeId> {
+    async fn add(&self, caller: &Caller, profile: Profile) -> membership::Result<OfficeId> {
+        let new = NewLocation { profile, copy_fees: false };
         locations::add(&self.context, &self.brand, caller, self.office, new).await
     }
 
@@ -76,7 +78,8 @@ async fn a_location_shares_what_the_organization_decides_and_has_a_setup_of_its_
     let shown = locations::to_add(&world.context, &caller, world.office).await.unwrap();
     assert_eq!((shown.organization_name.as_str(), shown.locations), ("Juniper Creek", 1));
 
-    let added = world.add(&caller, NewLocation { copy_fees: true, ..meridian() }).await.unwrap();
+    let new = NewLocation { profile: meridian(), copy_fees: true };
+    let added = locations::add(&world.context, &world.brand, &caller, world.office, new).await.unwrap();
     let kept = world
         .texts(
             "select name || '|' || slug || '|' || legal_name || '|' || timezone || '|' || card_prefix || '|' || template || '|' || tier_level || '|'
@@ -111,7 +114,7 @@ async fn a_location_shares_what_the_organization_decides_and_has_a_setup_of_its_
 async fn a_location_is_added_once_and_by_its_owner() {
     let world = World::new().await;
     let caller = owner(&world).await;
-    let Err(Error::Invalid(wrong)) = world.add(&caller, NewLocation { zip: "00901".into(), ..meridian() }).await else {
+    let Err(Error::Invalid(wrong)) = world.add(&caller, Profile { zip: "00901".into(), ..meridian() }).await else {
         panic!("a ZIP of nowhere")
     };
     assert_eq!(wrong.0.keys().collect::<Vec<_>>(), ["zip"]);
@@ -122,7 +125,8 @@ async fn a_location_is_added_once_and_by_its_owner() {
     let manager = world.works_here(UserType::OfficeAdmin, "sam@juniper.example").await;
     assert!(matches!(world.add(&manager, meridian()).await, Err(Error::Forbidden)));
     let elsewhere = OfficeId(world.number("select id from office where slug = 'another-office'").await);
-    let foreign = locations::add(&world.context, &world.brand, &caller, elsewhere, meridian()).await;
+    let new = NewLocation { profile: meridian(), copy_fees: false };
+    let foreign = locations::add(&world.context, &world.brand, &caller, elsewhere, new).await;
     assert!(matches!(foreign, Err(Error::NotFound)));
     assert_eq!(world.number("select count(*) from office").await, 3);
 }
@@ -142,13 +146,16 @@ async fn a_file_is_fixed_in_place_and_opened_by_a_job() {
         .await;
     assert_eq!((import.file_name.as_str(), import.columns.len()), ("our sites.csv", 6));
     let states: Vec<_> = import.rows.iter().map(|row| row.state).collect();
-    assert_eq!(states, [RowState::Ready, RowState::Error, RowState::Duplicate, RowState::Error]);
+    assert_eq!(
+        states,
+        [LocationRowState::Ready, LocationRowState::Error, LocationRowState::Duplicate, LocationRowState::Error]
+    );
     assert_eq!(import.rows[1].errors.texts("en")["phone"], ["Must be exactly 10 digits"]);
     let refused = locations::confirm(&world.context, world.work(&caller), import.id).await;
     assert!(matches!(refused, Err(Error::Conflict(why)) if why.starts_with("3 rows still have errors")));
 
     let import = world.fix(&caller, import.id, typed(2, LocationField::Phone, "208-555-0152")).await;
-    assert_eq!(import.rows[1].state, RowState::Ready);
+    assert_eq!(import.rows[1].state, LocationRowState::Ready);
     let (name, bytes) = locations::error_rows(&import).unwrap();
     let text = String::from_utf8(bytes).unwrap();
     assert!(name == "our sites-errors.csv" && text.contains("Same as your location Juniper Creek"), "{name} {text}");
@@ -271,10 +278,8 @@ async fn an_owner_accepts_the_terms_of_all_locations_at_once() {
     let world = World::new().await;
     let caller = owner(&world).await;
     let added = world.add(&caller, meridian()).await.unwrap();
-    let other = world
-        .add(&caller, NewLocation { name: "Juniper Nampa".into(), zip: "83651".into(), ..meridian() })
-        .await
-        .unwrap();
+    let other =
+        world.add(&caller, Profile { name: "Juniper Nampa".into(), zip: "83651".into(), ..meridian() }).await.unwrap();
     let caller = world.signed_in(caller.login).await;
     let accepted: Vec<_> = agreements(&world.brand)
         .into_iter()

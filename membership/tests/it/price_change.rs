@@ -3,7 +3,9 @@
 mod office;
 
 use chrono::{Datelike, Days, NaiveDate};
-use membership::plans::price_change::{ChangeState, Delivery, NewPrices, Preview, list, resend, show, undo};
+use membership::plans::price_change::{
+    NewPrices, Preview, PriceChangeState, PriceNoticeDelivery, list, resend, show, undo,
+};
 use membership::subscriptions::{self, Event, Period};
 use membership::{Cents, Error, Message};
 use office::{DOWN, Office, REFUSES, UP, monthly, yearly};
@@ -30,7 +32,7 @@ async fn a_monthly_member_pays_the_new_price_at_the_first_draw_28_days_after_the
     assert!(drawn.iter().all(|(on, paid)| (*paid == 4200) == ((*on - told_on).num_days() >= 28)), "{drawn:?}");
     assert_eq!(seen.first_on.unwrap(), first_new, "as the preview said");
     assert_eq!(office.pending().await, 0);
-    assert_eq!(office.log(change).await.change.state, ChangeState::Done);
+    assert_eq!(office.log(change).await.change.state, PriceChangeState::Done);
     let history = office.world.texts("select reason from subscription_history where event = 'price_changed'").await;
     assert_eq!(history, ["$39.00 to $42.00 a month"]);
     assert_eq!(office.world.number("select count(*) from audit where act = 'price_change.applied'").await, 1);
@@ -83,12 +85,12 @@ async fn a_mail_server_that_is_down_moves_the_day_and_never_shortens_the_notice(
     let change = office.change(monthly(4200), None).await;
     office.live(5).await;
     let log = office.log(change).await;
-    assert_eq!((log.items[0].delivery, log.change.queued), (Delivery::Queued, 1));
+    assert_eq!((log.items[0].delivery, log.change.queued), (PriceNoticeDelivery::Queued, 1));
     assert!(log.items[0].failure.as_deref().unwrap().contains("connection refused"));
     office.mail_server(UP);
     office.live(1).await;
     let log = office.log(change).await;
-    assert_eq!(log.items[0].delivery, Delivery::Sent);
+    assert_eq!(log.items[0].delivery, PriceNoticeDelivery::Sent);
     let told_on: NaiveDate =
         sqlx::query_scalar("select sent_on from price_change_notice").fetch_one(office.world.outside()).await.unwrap();
     assert!((told_on - asked_on).num_days() >= 5, "told late");
@@ -108,7 +110,7 @@ async fn who_cannot_be_told_is_never_charged_more_until_the_mail_goes_out() {
     office.live(120).await;
     assert!(office.drawn("Refused").await.iter().all(|d| d.1 == 3900));
     let log = office.log(change).await;
-    assert_eq!((log.items[0].delivery, log.change.failed, log.change.pending), (Delivery::Failed, 1, 1));
+    assert_eq!((log.items[0].delivery, log.change.failed, log.change.pending), (PriceNoticeDelivery::Failed, 1, 1));
     assert!(log.items[0].failure.as_deref().unwrap().contains("no such user"));
 
     office.mail_server(UP);
@@ -159,7 +161,7 @@ async fn taken_back_after_some_were_told_nobody_pays_and_only_they_hear_of_it() 
     for first in ["Ana", "Refused"] {
         assert!(office.drawn(first).await.iter().all(|d| d.1 == 3900));
     }
-    assert_eq!(office.log(change).await.change.state, ChangeState::TakenBack);
+    assert_eq!(office.log(change).await.change.state, PriceChangeState::TakenBack);
     assert!(matches!(office.undo_change(change).await, Err(Error::Conflict(_))), "once");
 }
 
@@ -171,7 +173,7 @@ async fn a_mail_on_its_way_while_the_change_is_taken_back_is_followed_by_another
     let change = office.confirm(&seen, monthly(4200)).await.unwrap();
     office.undo_change(change).await.unwrap();
     assert!(office.price_mails("Ana").is_empty(), "nothing was sent, nothing has to be taken back");
-    assert_eq!(office.log(change).await.items[0].delivery, Delivery::NotNeeded);
+    assert_eq!(office.log(change).await.items[0].delivery, PriceNoticeDelivery::NotNeeded);
 }
 
 #[tokio::test]
@@ -192,7 +194,7 @@ async fn who_joins_at_the_old_price_before_the_offer_changes_is_told_on_that_day
     office.enrol("Ana", Period::Month).await;
     let starts_on = office.today().await + Days::new(20);
     let change = office.change(monthly(4200), Some(starts_on)).await;
-    assert_eq!(office.log(change).await.change.state, ChangeState::Scheduled);
+    assert_eq!(office.log(change).await.change.state, PriceChangeState::Scheduled);
     office.live(5).await;
     assert_eq!(office.offered(Period::Month).await, 3900, "until then the offer keeps the old price");
     office.enrol("Between", Period::Month).await;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::support::World;
 use gateways::cards::sandbox::Behaviour;
-use membership::transfers::{Moved, Preview, destinations, move_household, preview};
+use membership::transfers::{Moved, TransferPreview, destinations, move_household, preview};
 use membership::{Error, Result, billing};
 use tenancy::ids::{AccountId, OfficeId};
 
@@ -47,7 +47,7 @@ async fn reyes(world: &World) -> AccountId {
     account
 }
 
-async fn look(world: &World, account: AccountId, to: OfficeId) -> Preview {
+async fn look(world: &World, account: AccountId, to: OfficeId) -> TransferPreview {
     let now = world.context.clock.now().await.unwrap();
     preview(&mut world.scope().await, world.office, account, to, &BTreeMap::new(), now).await.unwrap()
 }

@@ -4,7 +4,7 @@ import unittest
 from workshop.project import ROOT
 
 LIST = ROOT / "domain/rules/src/activity.rs"
-RECORDS = re.compile(r"audit|\brecord\(|\bAct\b|\bact: ")
+RECORDS = re.compile(r"audit|\brecord\(|\bAct\b|\bact: |\bList::new\(")
 NAME = re.compile(r"""["']([a-z_{}]+\.[a-z_]+)["']""")
 # Texts of the same form in files that write to the audit trail.
 NO_ACTS = {"account.updated", "app.impersonator", "chairside.example", "locations.csv", "members.csv", "otel.name", "{at}.percent", "override.reason", "override.refund", "pricing.annually", "pricing.monthly", "scan.pdf"}

@@ -12,6 +12,10 @@ class Reading(unittest.TestCase):
         files = [("a/mod.rs", "use crate::b::X;\nuse super::c::{Y, Z};"), ("b.rs", "use crate::{Cents, c::{self, X}, a};"), ("c/d/e.rs", "super::super::super::b::f(super::d)")]
         self.assertEqual(set(arrows.between_folders(files)), {("a", "b"), ("a", "c"), ("b", "c"), ("b", "a"), ("c", "b")})
 
+    def test_a_name_that_the_root_hands_on_leads_to_its_folder(self):
+        files = [("lib.rs", "mod a;\npub use a::{\n    X, y::Y as Z,\n};\npub(crate) use other::W;"), ("a.rs", ""), ("b.rs", "use crate::Z;\nuse super::W;"), ("c.rs", "use super::{Y, d::X};")]
+        self.assertEqual(set(arrows.between_folders(files)), {("b", "a")})
+
     def test_what_only_tests_use_is_no_arrow(self):
         self.assertEqual(arrows.TEST_MODULE.sub("", "use crate::a;\n#[cfg(test)]\nmod tests {\n    use crate::b;\n}\n"), "use crate::a;\n")
 
@@ -26,23 +30,24 @@ class Reading(unittest.TestCase):
 class House(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.crates = arrows.crates()
+        cls.domain = arrows.domain()
+        cls.workspace = arrows.workspace()
 
     def test_every_crate_uses_only_those_before_it(self):
         order = HELD["crates"]
-        self.assertEqual(set(order), set(self.crates), "domain/arrows.toml lists the crates")
-        wrong = {(name, other) for name, other in arrows.between_crates(self.crates) if order.index(other) >= order.index(name)}
+        self.assertEqual(set(order), set(self.domain), "domain/arrows.toml lists the crates")
+        wrong = {(name, other) for name, other in arrows.between_crates(self.domain) if order.index(other) >= order.index(name)}
         self.assertEqual(wrong, set())
 
     def test_rules_reach_no_database_and_no_network(self):
-        manifest = tomllib.loads((self.crates["rules"] / "Cargo.toml").read_text())
+        manifest = tomllib.loads((self.domain["rules"] / "Cargo.toml").read_text())
         self.assertEqual(set(manifest["dependencies"]), set(HELD["rules_use"]))
-        for path, code in arrows.sources(self.crates["rules"]):
+        for path, code in arrows.sources(self.domain["rules"]):
             self.assertNotRegex(code, r"sqlx::(?!Type|type|\w*\()|\basync fn\b|Scope\b", path)
 
     def test_folders_of_a_crate_use_each_other_one_way(self):
-        for name in self.crates.keys() - set(HELD["one_capability"]):
-            found = set(arrows.between_folders(arrows.sources(self.crates[name])))
+        for name, crate in self.workspace.items():
+            found = set(arrows.between_folders(arrows.sources(crate)))
             back = {(one["from"], one["to"]) for one in HELD["back"] if one["crate"] == name}
             self.assertEqual(back - found, set(), f"{name}: these arrows are gone; delete them from domain/arrows.toml")
             self.assertIsNone(arrows.cycle(found - back), f"{name}: folders that need each other")
@@ -50,7 +55,7 @@ class House(unittest.TestCase):
                 self.assertIsNotNone(arrows.cycle(found - back | {arrow}), f"{name}: {arrow} closes no cycle; delete it from domain/arrows.toml")
 
     def test_a_table_is_written_by_one_folder(self):
-        written = {table: who for table, who in arrows.writers(self.crates, arrows.tables()).items() if len(who) > 1}
+        written = {table: who for table, who in arrows.writers(self.workspace, arrows.tables()).items() if len(who) > 1}
         allowed = {one["table"]: set(one["writers"]) for one in HELD["shared"]}
         self.assertEqual(written, allowed, "a second folder writes a table, or domain/arrows.toml lists one that does not any more")
 

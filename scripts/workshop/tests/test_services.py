@@ -64,7 +64,10 @@ class Leftovers(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             server = Postgres(Path("/nonexistent"), Path(folder), None, durable=False)
             server.data.mkdir()
-            with subprocess.Popen([sys.executable, "-c", "input()", server.data], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as process:
+            waits = "print(flush=True); input()"
+            with subprocess.Popen([sys.executable, "-c", waits, server.data], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+                # Its command line can be read once it runs.
+                process.stdout.readline()
                 (server.data / "postmaster.pid").write_text(f"{process.pid}\n{server.data}\n1\n5432\n")
                 self.assertEqual((server.pid(), server.port()), (process.pid, 5432))
                 process.communicate(b"\n")

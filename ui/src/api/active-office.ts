@@ -1,7 +1,10 @@
 import { dropCookie, readCookie, writeCookie } from './cookies';
 import { forgetHousehold } from './own-household';
 
-/** The office that an office user works in, kept in a cookie; none chosen means the user's first one. */
+/**
+ * The office an office user works in, stored in a cookie. Without a choice, the user's first
+ * office.
+ */
 
 const COOKIE = 'officeId';
 
@@ -14,7 +17,7 @@ export function chooseOffice(id: number): void {
   writeCookie(COOKIE, String(id));
 }
 
-/** A failed account load clears what was chosen, as the specification says. */
+/** A failed account load clears the choices, as the specification says. */
 export function forgetChoices(): void {
   forgetHousehold();
   for (const name of [COOKIE, 'beccascookie', 'termsYes', 'redirectStore']) dropCookie(name);

@@ -5,7 +5,7 @@ import { type Operation, sourcesOf, unusedOperations } from '../../test/used-cal
 
 const UI = join(import.meta.dirname, '../..');
 
-/** The operations that need no screen, and why. */
+/** The operations that need no screen, with the reason. */
 const NO_SCREEN: Record<string, string> = {
   'POST /webhooks/cards': 'the card provider calls it',
   'POST /webhooks/financing': 'the guarantee partner calls it',
@@ -20,7 +20,7 @@ const NO_SCREEN: Record<string, string> = {
     'the billing page has the methods in its one answer, /multi-location/billing/{id}',
 };
 
-/** What the pages begin with: the app, and the sign-up. */
+/** The entry points: the app and the sign-up. */
 const ENTRIES = ['main.tsx', 'signup/main.tsx'];
 
 interface Contract {

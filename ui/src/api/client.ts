@@ -6,20 +6,22 @@ import { newRequestId, REQUEST_ID } from './request-id';
 import type { components, paths } from './schema';
 import { forgetSession, getAccessToken, isEnding, keepSession } from './tokens';
 
-/** The typed client: bearer token, refresh, time-out, messages and errors of every call are dealt with here. */
+/**
+ * The typed client: handles the bearer token, refresh, timeout, messages and errors of every call.
+ */
 
 export const API_BASE = '/api/v1';
 const TIMEOUT_MS = 29_000;
 
 type SessionToken = components['schemas']['SessionToken'];
 
-/** What the page does with what calls bring about. */
+/** How the page reacts to the results of calls. */
 export interface ClientHooks {
-  /** A message to show for five seconds. */
+  /** Shows a message for five seconds. */
   toast: (kind: 'success' | 'error', message: string) => void;
-  /** The session is over: to the login page, and back here afterwards. */
+  /** The session has ended: go to the login page, and return here afterwards. */
   unauthenticated: () => void;
-  /** A session was refreshed; its user is current. */
+  /** A session was refreshed; it includes the current user. */
   refreshed?: (session: SessionToken) => void;
 }
 
@@ -29,9 +31,9 @@ export function configureClient(next: ClientHooks): void {
   hooks = next;
 }
 
-/** Keys a call may add to its init: they ride on the Request. */
+/** Keys a call may add to its init, stored with the Request. */
 interface CallOptions {
-  /** No toast for this call; its caller shows what happened. */
+  /** No toast for this call; its caller shows the result. */
   quiet?: boolean;
 }
 
@@ -48,12 +50,15 @@ async function bodyOf(response: Response): Promise<(ErrorBody & { data?: unknown
   }
 }
 
-/** One attempt, with the token of the moment; failures without an answer become an `ApiError` of status 0. */
+/**
+ * One attempt, with the current token. A failure without a response becomes an `ApiError` of status
+ * 0.
+ */
 async function attempt(request: Request): Promise<Response> {
   const token = getAccessToken();
   if (token) request.headers.set('Authorization', `Bearer ${token}`);
   request.headers.set(REQUEST_ID, newRequestId());
-  // The page's language, not the browser's: refusals and field messages come back in it.
+  // The page's language, not the browser's, so that errors and field messages are in it.
   if (!request.headers.has('Accept-Language'))
     request.headers.set('Accept-Language', pageLanguage());
   const household = chosenHousehold();
@@ -87,15 +92,15 @@ async function askForSession(): Promise<SessionToken | null> {
     hooks.refreshed?.(session);
     return session;
   }
-  // Nothing else says that the session is over: a busy server or one that is away leaves it as it was.
+  // Only a 401 ends the session. A busy or unreachable server does not.
   if (response.status !== 401) throw errorOf(response.status, body);
   forgetSession();
   return null;
 }
 
 /**
- * A new access token from the refresh cookie; null when there is no session. One call at a time in this tab, and one at
- * a time among tabs, since each refresh replaces the cookie.
+ * Gets a new access token with the refresh cookie; null when there is no session. One call at a
+ * time in this tab and across tabs, since each refresh replaces the cookie.
  */
 export function refreshSession(): Promise<SessionToken | null> {
   refreshing ??= (
@@ -133,7 +138,8 @@ const answers: Middleware = {
       forgetSession();
       hooks.unauthenticated();
     } else if (!quiet && request.method !== 'GET' && !error.hasFields) {
-      // A GET is a query's: it may be tried again, and its toast comes from the query cache when it has failed for good.
+      // A GET belongs to a query: it may be retried, and the query cache shows the toast when all
+      // retries have failed.
       hooks.toast('error', messageOf(error));
       error.toasted = true;
     }
@@ -155,9 +161,12 @@ export const http = createFetchClient<paths>({
 });
 http.use(answers);
 
-/** Init of a call whose caller shows success and failure itself. */
+/** Init of a call whose caller shows success and failure. */
 export const QUIET = { quiet: true } as const satisfies CallOptions;
 
-/** Init of a call that saves what is typed, in a small body: what is sent while the tab closes arrives all the same. */
+/**
+ * Init of a call that saves input as it is typed, in a small body: a request sent while the tab
+ * closes still arrives.
+ */
 export const asTyped = () =>
   ({ keepalive: document.visibilityState === 'hidden' }) satisfies RequestInit;

@@ -1,17 +1,20 @@
 import { ApiError } from './errors';
 
-/** An answer with this `error` asks who is there once more. */
+/** A response with this `error` requires the user to confirm their identity again. */
 const CONFIRM_AGAIN = 'confirm_again';
 
 type Ask = () => Promise<boolean>;
 let asks: Ask | null = null;
 
-/** Who asks on this page; null when nobody does. */
+/** The handler that asks for confirmation on this page; null when there is none. */
 export function askBy(ask: Ask | null) {
   asks = ask;
 }
 
-/** Makes a call that may ask once more who is there; when that is proved, the call is made again. */
+/**
+ * Makes a call that may require the user to confirm their identity; after confirmation, repeats the
+ * call.
+ */
 export async function confirmed<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

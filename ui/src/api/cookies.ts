@@ -1,4 +1,4 @@
-/** The readable cookies the specification names. Tokens are never in one of these. */
+/** The readable cookies the specification names. They never contain tokens. */
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -7,17 +7,20 @@ export function fileName(disposition: string | null, fallback: string): string {
     try {
       return decodeURIComponent(encoded);
     } catch {
-      // A badly encoded name: the plain one below serves.
+      // A badly encoded name: falls back to the plain one below.
     }
   }
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? fallback;
 }
 
-/** A card for Apple Wallet: an iPhone that opens it asks whether to add it, and one that saves it does not. */
+/**
+ * A card for Apple Wallet: when opened on an iPhone, iOS offers to add it; when saved as a file, it
+ * does not.
+ */
 const opensByItself = (type: string) =>
   type === 'application/vnd.apple.pkpass' && /iPhone|iPad/.test(navigator.userAgent);
 
-/** Hands a file to the person: a PDF opens in a new tab, anything else is saved under its name. */
+/** Delivers a file: a PDF opens in a new tab, anything else is saved under its name. */
 export function deliver(file: Blob | undefined, response: Response, fallback: string): void {
   if (!file) throw new ApiError(response.status, 'empty', 'Something went wrong');
   const name = fileName(response.headers.get('content-disposition'), fallback);
@@ -32,6 +35,6 @@ export function deliver(file: Blob | undefined, response: Response, fallback: st
   document.body.append(link);
   link.click();
   link.remove();
-  // The new tab needs the address for a moment.
+  // The new tab still needs the URL for a moment.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

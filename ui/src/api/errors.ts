@@ -1,14 +1,16 @@
 import { pageLanguage } from './page-language';
 
-/** What the API says when a call fails, and the specification's catalogue of texts for when it says nothing. */
+/**
+ * The API's error messages, and the specification's catalogue of messages for errors without one.
+ */
 
-/** The body of a failed answer. */
+/** The body of an error response. */
 export interface ErrorBody {
   _message?: string;
   error?: unknown;
   errors?: unknown;
   fields?: Record<string, string[]>;
-  /** The request's id; only when the failure is ours. */
+  /** The request's id; only when the failure is the server's fault. */
   requestId?: string;
 }
 
@@ -23,23 +25,23 @@ const BY_STATUS: Record<number, string> = {
 
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
 
-/** What is said without an answer, on a page in Spanish. */
+/** Messages for calls without a response, on a page in Spanish. */
 const NO_ANSWER_IN_SPANISH: Record<string, string> = {
   network: 'Algo salió mal. Revise su conexión e inténtelo de nuevo.',
   timeout: 'La respuesta tardó demasiado. Inténtelo de nuevo.',
 };
-/** An answer with this `error` means the session is over, whatever its status. */
+/** A response with this `error` means that the session has ended, whatever its status. */
 export const FAILED_TO_AUTHENTICATE = 'Failed to authenticate';
 
-/** The one error of every call: `status` 0 when no answer came. */
+/** The error of every call; `status` is 0 when there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server's `error` word, or `timeout`, `network`, `canceled`. */
+  /** The server's `error` code, or `timeout`, `network`, `canceled`. */
   readonly code: string;
   /** Messages by field path, such as `owner.email` or `members.0.dob`. */
   readonly fields: Record<string, string[]>;
-  /** What to tell support: the id of the request that failed by our fault. */
+  /** The request id to quote to support; set when the failure is the server's fault. */
   readonly reference: string | undefined;
   /** The client has shown the message in a toast. */
   toasted = false;
@@ -58,12 +60,12 @@ export class ApiError extends Error {
     this.reference = reference;
   }
 
-  /** The caller gave the call up; there is no message to show. */
+  /** The caller canceled the call; there is no message to show. */
   get canceled(): boolean {
     return this.code === 'canceled';
   }
 
-  /** Worth another try without anybody changing anything: the network, or the server itself. */
+  /** Whether a retry may succeed without any change: the network or the server failed. */
   get transient(): boolean {
     return this.code === 'network' || this.status >= 500;
   }
@@ -73,7 +75,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an answer: its `_message`, else its `errors` text, else the catalogue's text for the status. */
+/**
+ * The error of a response: its `_message`, else its `errors` text, else the catalogue's text for
+ * the status.
+ */
 export function errorOf(status: number, body: ErrorBody | null): ApiError {
   const code = typeof body?.error === 'string' ? body.error : `http_${status}`;
   const text = body?._message ?? (typeof body?.errors === 'string' ? body.errors : undefined);
@@ -86,7 +91,10 @@ export function errorOf(status: number, body: ErrorBody | null): ApiError {
   );
 }
 
-/** What to show for anything that was thrown; a failure of ours with the reference that its log lines have. */
+/**
+ * The message to show for anything thrown. A server fault includes the reference that its log lines
+ * have.
+ */
 export function messageOf(error: unknown): string {
   const spanish = pageLanguage() === 'es';
   if (!(error instanceof ApiError)) return spanish ? 'Algo salió mal' : SOMETHING_WENT_WRONG;
@@ -96,7 +104,10 @@ export function messageOf(error: unknown): string {
   return `${error.message.replace(/\.$/, '')}. Reference ${error.reference}`;
 }
 
-/** The same where there is no field to mark: what is wrong with the fields, in the server's words. */
+/**
+ * Like `messageOf`, for places without a field to mark: lists the field errors in the server's
+ * words.
+ */
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError) || !error.hasFields) return messageOf(error);
   return [...new Set(Object.values(error.fields).flat())].join(' ');

@@ -6,7 +6,10 @@ import { type Operation, sourcesOf } from '../../test/used-calls';
 
 const UI = join(import.meta.dirname, '../..');
 
-/** The calls of orders, whose key is the draft's: a reload goes on with it (`order/finish.ts`). */
+/**
+ * Calls that place orders; their key is stored with the form draft, so that a reload continues the
+ * same order (`order/finish.ts`).
+ */
 const ORDERS = [
   'POST /accounts/signup',
   'POST /users/{id}/account/payment/subscribe',
@@ -19,7 +22,7 @@ interface Contract {
   paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
 }
 
-/** The operations that take an `Idempotency-Key`. */
+/** The operations that require an `Idempotency-Key`. */
 function keyed(): Operation[] {
   const file = readFileSync(join(UI, '../openapi/openapi.json'), 'utf8');
   return Object.entries((JSON.parse(file) as Contract).paths).flatMap(([path, methods]) =>

@@ -4,7 +4,7 @@ import type { paths } from './schema';
 
 export type FileFormat = 'csv' | 'xlsx' | 'pdf';
 
-/** The addresses at which a list is downloaded: every call that may be asked for a format. */
+/** The addresses of list downloads: every call that accepts a format. */
 export type ListFile = {
   [Path in keyof paths]: paths[Path] extends { get: { parameters: { query: infer Query } } }
     ? Required<Query> extends { format: FileFormat }
@@ -20,11 +20,14 @@ type ParametersOf<Path extends ListFile> = paths[Path]['get'] extends { paramete
 type FilterOf<Path extends ListFile> = (ParametersOf<Path> extends { path: infer Ids }
   ? { path: Ids }
   : { path?: never }) & {
-  /** The filter in force, as the list's own call has it. */
+  /** The current filter, in the list call's own form. */
   query?: ParametersOf<Path> extends { query: infer Query } ? Omit<Query, 'format'> : never;
 };
 
-/** What a list's download menu does: downloads it with the filter in force, in the format that is chosen. The server names the file. */
+/**
+ * Returns the action of a list's download menu: downloads the list with the current filter in the
+ * chosen format. The server names the file.
+ */
 export const listDownload =
   <Path extends ListFile>(path: Path, { path: ids, query }: FilterOf<Path>) =>
   async (format: FileFormat, signal?: AbortSignal): Promise<void> => {

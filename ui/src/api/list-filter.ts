@@ -2,7 +2,9 @@ import type { paths } from './schema';
 
 type Narrowed = { get: { parameters: { query?: object } } };
 
-/** What a list is narrowed by, as the contract has it for its address: `ListFilter<'/dentists/{id}/today'>`. */
+/**
+ * A list's filter as the contract defines it for its address: `ListFilter<'/dentists/{id}/today'>`.
+ */
 export type ListFilter<
   Path extends { [P in keyof paths]: paths[P] extends Narrowed ? P : never }[keyof paths],
 > = paths[Path] extends { get: { parameters: { query?: infer Query } } }

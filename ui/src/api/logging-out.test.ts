@@ -37,7 +37,7 @@ it('leads to the login page itself: a call that the end of the session refuses d
   expect(unauthenticated).not.toHaveBeenCalled();
   expect(getAccessToken()).toBeNull();
 
-  // The back button brings the page back as it was: now a refused call leads to the login page.
+  // The back button restores the page as it was; from now on a 401 leads to the login page again.
   server.use(mock.get(at('/users/me/account'), () => HttpResponse.json({}, { status: 401 })));
   const back = new Event('pageshow');
   Object.defineProperty(back, 'persisted', { value: true });

@@ -1,8 +1,8 @@
 import { dropCookie, readCookie, writeCookie } from './cookies';
 
 /**
- * Which of a patient's own households the calls are about, kept in a cookie with whose choice it is; none chosen means the
- * first one. Every call carries it in a header.
+ * Which of a patient's households the calls are about, stored in a cookie with the user's id.
+ * Without a choice, the first household. Every call sends it in a header.
  */
 
 export const HOUSEHOLD_HEADER = 'X-Household';
@@ -19,7 +19,7 @@ export function chooseHousehold(userId: number, accountId: number): void {
   writeCookie(COOKIE, `${userId}:${accountId}`);
 }
 
-/** Another user's choice goes. */
+/** Clears another user's choice. */
 export function keepHouseholdOf(userId: number): void {
   if (choice()?.userId !== userId) forgetHousehold();
 }

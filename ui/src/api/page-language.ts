@@ -1,3 +1,3 @@
-/** The language of the page that is shown: a patient's own on a patient's pages. */
+/** The language of the current page: the patient's own on patient pages. */
 export const pageLanguage = (): 'en' | 'es' =>
   typeof document !== 'undefined' && document.documentElement.lang === 'es' ? 'es' : 'en';

@@ -15,7 +15,7 @@ export const $api = createQueryHooks(http);
 
 const MOST_RETRIES = 2;
 
-/** The app's query client. `toast` is called when a query has failed for good. */
+/** The app's query client. Calls `toast` when a query has failed after all retries. */
 export function createQueryClient(toast: (message: string) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

@@ -1,10 +1,10 @@
 import { newKey } from '~/shared/keys/new-key';
 
-/** Each call has an id, which its log lines and the jobs it causes have too. */
+/** Each call has an id, which is also in its log lines and in the jobs it causes. */
 
 export const REQUEST_ID = 'X-Request-Id';
 
-/** The last ids, newest first: what an error report names. */
+/** The latest ids, newest first, included in error reports. */
 const recent: string[] = [];
 const KEPT = 5;
 

@@ -7,11 +7,11 @@ import { chosenHousehold, keepHouseholdOf } from './own-household';
 import type { components } from './schema';
 import { forgetSession, getAccessToken, keepSession, maybeSignedIn, startEnding } from './tokens';
 
-/** Who is signed in; the banner is there while the platform has one. */
+/** The signed-in user; the banner is set while the platform has one. */
 export type CurrentUser = components['schemas']['CurrentUser'];
 export type SessionToken = components['schemas']['SessionToken'];
 
-/** Who is signed in: fresh for 60 s, kept 120 s, not retried, as the specification says. */
+/** The signed-in user: fresh for 60 s, cached 120 s, not retried, as the specification says. */
 export const currentUser = queryOptions({
   queryKey: ['current-user'],
   queryFn: ({ signal }): Promise<CurrentUser> =>
@@ -26,7 +26,7 @@ export const currentUser = queryOptions({
   retry: false,
 });
 
-/** Keeps a session that a call has just opened. */
+/** Stores a session that a call has just opened. */
 export function openSession(queries: QueryClient, session: SessionToken): CurrentUser {
   keepSession(session.token);
   keepHouseholdOf(session.user.userId);
@@ -35,8 +35,8 @@ export function openSession(queries: QueryClient, session: SessionToken): Curren
 }
 
 /**
- * The signed-in user, or null. Asks the server for a session when this page has none yet; a page for guests asks only
- * when this browser was signed in before.
+ * Returns the signed-in user, or null. Asks the server for a session when this page has none yet; a
+ * page for guests asks only when this browser was signed in before.
  */
 export async function findUser(
   queries: QueryClient,
@@ -57,25 +57,28 @@ export async function findUser(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return null;
-    // An office or household that was chosen before is out of reach now: start from the first one.
+    // A previously chosen office or household is no longer accessible: start from the first one.
     if (activeOfficeId() === null && chosenHousehold() === null) throw error;
     forgetChoices();
     return await queries.fetchQuery(currentUser);
   }
 }
 
-/** Ends the session here and on the server. What the server answers does not keep anybody signed in. */
+/** Ends the session here and on the server. A failed call does not keep the user signed in. */
 export async function closeSession(): Promise<void> {
   startEnding();
   try {
     await http.POST('/session/logout', QUIET);
   } catch {
-    // The refresh cookie dies by its own expiry then.
+    // In that case the refresh cookie ends by its own expiry.
   }
   forgetSession();
 }
 
-/** Ends acting as somebody and answers the page to go on with: the staff's own, or the login page when that session is over. */
+/**
+ * Ends the impersonation and returns the next page: the staff user's page, or the login page when
+ * the staff session has ended.
+ */
 export async function leaveImpersonation(): Promise<string> {
   forgetChoices();
   try {

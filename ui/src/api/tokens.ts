@@ -1,6 +1,7 @@
 /**
- * The one place for tokens. The access token lives in memory only; the refresh token is an HttpOnly cookie that this
- * code never sees. A non-secret mark in localStorage tells other tabs that somebody signed in or out.
+ * The one place for tokens. The access token lives in memory only; the refresh token is an HttpOnly
+ * cookie that this code never sees. A non-secret marker in localStorage notifies other tabs of a
+ * sign-in or sign-out.
  */
 
 const MARK = 'signedIn';
@@ -10,17 +11,17 @@ let ending = false;
 
 export const getAccessToken = (): string | null => accessToken;
 
-/** Keeps the token of a new session, and tells other tabs. */
+/** Stores the token of a new session and notifies other tabs. */
 export function keepSession(token: string): void {
   accessToken = token;
   try {
     localStorage.setItem(MARK, '1');
   } catch {
-    // Storage may be blocked; the session works without the mark.
+    // Storage may be blocked; the session works without the marker.
   }
 }
 
-/** Forgets the session, and tells other tabs. */
+/** Clears the session and notifies other tabs. */
 export function forgetSession(): void {
   accessToken = null;
   try {
@@ -30,7 +31,10 @@ export function forgetSession(): void {
   }
 }
 
-/** Says that this page is logging out: calls under way lead nowhere. A page that the browser brings back (the back button) is not. */
+/**
+ * Marks this page as logging out, so that pending calls do not navigate. A page restored by the
+ * back button is not marked.
+ */
 export function startEnding(): void {
   ending = true;
   const shown = (event: PageTransitionEvent) => {
@@ -42,7 +46,9 @@ export function startEnding(): void {
 /** Whether this page is logging out. */
 export const isEnding = (): boolean => ending;
 
-/** Whether this browser was signed in when last seen: a page for guests asks the server only then. */
+/**
+ * Whether this browser was signed in when last used; a page for guests asks the server only then.
+ */
 export function maybeSignedIn(): boolean {
   if (accessToken) return true;
   try {
@@ -52,7 +58,7 @@ export function maybeSignedIn(): boolean {
   }
 }
 
-/** Calls `listener` when another tab signs out. Returns what stops it. */
+/** Calls `listener` when another tab signs out. Returns a function that unsubscribes. */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === MARK && event.newValue === null && accessToken) listener();

@@ -3,10 +3,10 @@ import { http, QUIET } from './client';
 
 /** The calls from within a trial office. */
 
-/** Throws a trial office away. */
+/** Deletes a trial office. */
 export const discardTrial = (id: number) =>
   answer(http.DELETE('/office/{id}/trial', { params: { path: { id } }, ...QUIET }));
 
-/** Leads from a trial back to the sign-up. */
+/** Leaves a trial and returns to the sign-up. */
 export const leaveTrial = (id: number) =>
   answer(http.POST('/office/{id}/trial/sign-up', { params: { path: { id } }, ...QUIET }));

@@ -6,7 +6,7 @@ import { isMissingChunk, isOffline } from './chunk-reload';
 import classes from './ErrorPage.module.css';
 import { reportError } from './report-later';
 
-/** Title, text, and the button's words. */
+/** The title, the text, and the button's label. */
 export interface ErrorTexts {
   language: 'en' | 'es';
   offline: string[];
@@ -26,7 +26,10 @@ let texts: ErrorTexts = {
 };
 const english = texts;
 
-/** Spanish is no part of the first load: a patient's pages bring it, before one of them can fail. */
+/**
+ * The Spanish texts are not part of the initial bundle: patient pages load them before one of them
+ * can fail.
+ */
 export const speakErrors = (next?: ErrorTexts): void => {
   texts = next ?? english;
 };
@@ -39,7 +42,7 @@ const reload = () => {
 
 type Kind = Exclude<keyof ErrorTexts, 'language'>;
 
-/** What went wrong, and what the button does. */
+/** Returns the kind of error and the button's action. */
 function kindOf(error: unknown): [Kind, () => void] {
   const unreached = isMissingChunk(error) || (error instanceof ApiError && error.transient);
   if (isOffline() && unreached) return ['offline', reload];
@@ -48,7 +51,7 @@ function kindOf(error: unknown): [Kind, () => void] {
   return ['failed', goBack];
 }
 
-/** Instead of a page that failed. */
+/** Replaces a page that failed. */
 export function ErrorPage() {
   const error = useRouteError();
   useEffect(() => {

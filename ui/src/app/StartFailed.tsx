@@ -1,6 +1,6 @@
 import classes from './StartFailed.module.css';
 
-/** When not even the brand could be loaded: nothing is themed yet. */
+/** Shown when even the brand could not be loaded, so without a theme. */
 export function StartFailed() {
   return (
     <main className={classes.page} role="alert">

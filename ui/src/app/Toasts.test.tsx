@@ -19,7 +19,7 @@ it.each([
       <Toasts />
     </MantineProvider>,
   );
-  // The place is there before the page says its language.
+  // The toast region exists before the page sets its language.
   document.documentElement.lang = language;
   act(() => toast('success', 'Guardado', undefined, () => undefined));
   expect(await screen.findByRole('button', { name: dismiss })).toBeInTheDocument();

@@ -5,7 +5,10 @@ import { pageLanguage } from '~/api/page-language';
 const WIDTH = '21.5rem';
 const DISMISS = { en: 'Dismiss', es: 'Descartar' };
 
-/** The button's word is asked for with each message: the page's language can change under this place. */
+/**
+ * The button's label is read for each message, because the page's language can change while this
+ * component stays mounted.
+ */
 const THEME: MantineThemeOverride = {
   components: {
     Notification: {
@@ -14,7 +17,7 @@ const THEME: MantineThemeOverride = {
   },
 };
 
-/** Where messages appear. They wait in their store until this has loaded, which no page waits for. */
+/** Where toasts appear. They wait in their store until this has loaded; no page waits for it. */
 export function Toasts() {
   return (
     <MantineThemeProvider theme={THEME}>

@@ -10,7 +10,7 @@ import {
   wear,
 } from '~/shared/template/template';
 
-/** What this app reads of the brand that answers at this host. */
+/** The part of the host's brand that this app reads. */
 export type Brand = Pick<
   components['schemas']['PublicBrand'],
   | 'id'
@@ -37,7 +37,10 @@ const FONTS: Record<components['schemas']['HeadingFont'], HeadingFont> = {
   source_serif: 'source-serif',
 };
 
-/** A declared template by its position; the first one when an office stores a position this brand does not have. */
+/**
+ * A declared template by its index; the first one when an office stores an index this brand does
+ * not have.
+ */
 export function templateAt(brand: Brand, index: number): { template: Template; custom: boolean } {
   const declared = brand.templates[index] ?? brand.templates[0];
   if (!declared) throw new Error('The brand has no templates');
@@ -52,7 +55,10 @@ export function templateAt(brand: Brand, index: number): { template: Template; c
   };
 }
 
-/** The template an office has chosen, with its own colours where it brings them; the brand's first one without an office. */
+/**
+ * The template an office has chosen, with the office's own colors if it set any. Without an office,
+ * the brand's first template.
+ */
 export function wornTemplate(
   brand: Brand,
   chosen?: components['schemas']['OfficeTemplate'],
@@ -79,7 +85,7 @@ export function logoAddress(brand: Pick<Brand, 'logoSvg'>): string {
   return `data:image/svg+xml,${encodeURIComponent(brand.logoSvg)}`;
 }
 
-/** The brand of this host: the server has put it into the page. */
+/** The brand of this host, which the server embedded in the page. */
 export async function loadBrand(): Promise<Brand> {
   const data = readPageData<{ brand: Brand }>();
   if (data) return data.brand;
@@ -98,7 +104,7 @@ export function useBrand(): Brand {
   return brand;
 }
 
-/** Whether the brand has a feature of the specification's list switched on. */
+/** Whether the brand has a feature of the specification's list enabled. */
 export function useFeature(feature: string): boolean {
   return useBrand().features[feature] === true;
 }

@@ -1,9 +1,9 @@
-/** After a deploy, a page that is still open asks for files that are gone. It is loaded anew, once. */
+/** After a deploy, an open page requests files that no longer exist. It is reloaded once. */
 
 const TRIED = 'chunkReload';
 const ONCE_PER_MS = 30_000;
 
-/** Whether an error is a page's file that could not be fetched. */
+/** Whether an error is a page's file that failed to load. */
 export function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -13,16 +13,19 @@ export function isMissingChunk(error: unknown): boolean {
   );
 }
 
-/** Whether loading anew may help: not when that was tried a moment ago. */
+/** Whether a reload may help: not when one was tried a moment ago. */
 export function mayReload(now: number, last: string | null): boolean {
   const tried = Number(last);
   return !last || Number.isNaN(tried) || now - tried > ONCE_PER_MS;
 }
 
-/** Loading anew without a connection would end on the browser's own error page. */
+/** A reload without a connection would end on the browser's error page. */
 export const isOffline = (): boolean => navigator.onLine === false;
 
-/** Watches for missing files, and tells `failed` of each. `target` is the page that was asked for, since the address is still the old one. */
+/**
+ * Watches for missing files and calls `failed` for each. `target` returns the requested page, since
+ * the address is still the previous one.
+ */
 export function guardChunks(target: () => string, failed: (error: unknown) => void): void {
   window.addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { payload?: Error };

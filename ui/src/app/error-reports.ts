@@ -1,7 +1,7 @@
 import { recentRequestIds } from '~/api/request-id';
 import { isMissingChunk, isOffline } from './chunk-reload';
 
-/** Reports errors of the app to the server, which groups them. A report holds nothing about a person. */
+/** Reports errors of the app to the server, which groups them. A report has no personal data. */
 
 const MOST_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
@@ -10,11 +10,14 @@ const FRAMES = 10;
 
 /** When reports were sent. */
 let sent: number[] = [];
-/** What was reported already: the same error once a page. */
+/** Errors reported so far: each one only once per page. */
 const reported = new Set<string>();
 let routeOf: () => string = () => 'unknown';
 
-/** Without what could be about a person: quoted texts, emails, addresses of pages, long numbers. The server masks too. */
+/**
+ * Removes what could be personal data: quoted texts, emails, page addresses, long numbers. The
+ * server masks too.
+ */
 export function masked(text: string): string {
   return text
     .replace(/https?:\/\/\S+/g, '<url>')
@@ -27,7 +30,7 @@ export function masked(text: string): string {
     .slice(0, MESSAGE_CHARACTERS);
 }
 
-/** The lines of a stack that are in our own files, as `function@file.js:line:column`. */
+/** The stack lines in our own files, as `function@file.js:line:column`. */
 export function ownFrames(stack: string, origin: string): string[] {
   const frames: string[] = [];
   for (const line of stack.split('\n')) {
@@ -43,7 +46,7 @@ export function ownFrames(stack: string, origin: string): string[] {
   return frames.slice(0, FRAMES);
 }
 
-/** The file of the app that runs: each build has its own. */
+/** The file name of the running app: each build has its own. */
 function version(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script?.src.split('/').pop()?.split('?')[0] || 'unknown';
@@ -58,9 +61,9 @@ function mayReport(key: string): boolean {
   return true;
 }
 
-/** Sends a report, once for each error. It never fails and is never waited for. */
+/** Sends a report, once per error. It never throws and nothing waits for it. */
 export function reportError(error: unknown): void {
-  // An answer of the server is in its own log; without a connection, nothing is wrong with the app.
+  // The server logs its own error responses, and a lost connection is no error of the app.
   if (!(error instanceof Error) || error.name === 'ApiError' || error.name === 'AbortError') return;
   if (isOffline()) return;
   const message = masked(
@@ -84,7 +87,7 @@ export function reportError(error: unknown): void {
   }).catch(() => undefined);
 }
 
-/** Watches for errors that nothing else caught. `route` is the pattern of the page that is shown. */
+/** Watches for uncaught errors. `route` returns the pattern of the current page. */
 export function watchErrors(route: () => string): void {
   routeOf = route;
   window.addEventListener('error', (event) => reportError(event.error));

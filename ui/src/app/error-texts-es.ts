@@ -1,6 +1,6 @@
 import type { ErrorTexts } from './ErrorPage';
 
-/** What an error page says to a patient who speaks Spanish. */
+/** The error page's texts for a patient who speaks Spanish. */
 export const ERRORS_IN_SPANISH: ErrorTexts = {
   language: 'es',
   offline: [

@@ -3,10 +3,10 @@ import { PLATFORM } from './roles';
 
 const OUTSIDE_PRODUCTION = /(^|[.-])(demo|dev|qa|localhost)\d*([.-]|$)|^127\.|^\[::1\]$/;
 
-/** A host on which the product is tried out, not used. */
+/** A host for testing the product. */
 export const isOutsideProduction = (host: string): boolean => OUTSIDE_PRODUCTION.test(host);
 
-/** Names in the feature-flag cookie: heeded for the platform's staff, and outside production. */
+/** Names in the feature-flag cookie: applied for the platform's staff, and outside production. */
 export function featureFlags(
   userType: string,
   host: string,

@@ -1,4 +1,7 @@
-/** What the app is made of, begun before it: a phone takes a task for it that the app's own would be longer by. */
+/**
+ * The app's libraries, loaded before the app in a task of their own, so that the app's task on a
+ * phone is shorter.
+ */
 export { QueryClient } from '@tanstack/react-query';
 export { createRoot } from 'react-dom/client';
 export { createBrowserRouter } from 'react-router';

@@ -11,7 +11,7 @@ import { screens } from '../routes';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The rows of the server's table with their words in English. */
+/** The rows of the server's table with their texts in English. */
 const table = read('../../../api/src/pages/app.rs');
 const words: Record<string, { title?: string }> = JSON.parse(
   read('../../../api/src/pages/words.en.json'),
@@ -19,7 +19,7 @@ const words: Record<string, { title?: string }> = JSON.parse(
 const rows = [...table.matchAll(/^ {4}(page|hidden|business)\("([^"]+)", "([^"]+)"/gm)].map(
   ([, , path = '', key = '']) => ({ path, key }),
 );
-/** What the server says on a page. */
+/** The head that the server renders for a page. */
 const saidOf = (key: string, language: 'en' | 'es' = 'en') =>
   JSON.parse(read(`../../../api/src/pages/words.${language}.json`))[key];
 
@@ -29,7 +29,7 @@ describe('the heads that the server sends', () => {
     for (const { path, key } of rows.filter((row) => row.path !== '/')) {
       const route = screens.find((screen) => screen.path === path);
       expect(route, path).toBeDefined();
-      // A text has its own title, which both take from the brand.
+      // A brand text has its own title; the server and the app both read it from the brand.
       const title = words[key]?.title;
       if (title) expect(title, path).toBe(route?.title);
     }
@@ -121,7 +121,7 @@ describe('the heads that the server sends', () => {
     expect([title, heading, lead]).toEqual([t.pageTitle, t.title, t.lead]);
     const { members, have, newPatients, stayNeeded, headline, assumptions } = t;
     const { unnamed, ...asTheyAre } = said;
-    // A text with a blank is a function there.
+    // A text with a placeholder is a function there.
     const blanks = {
       headlineMembers: headline.members('{{members}}'),
       headlineNone: headline.none,

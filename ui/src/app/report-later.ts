@@ -1,3 +1,3 @@
-/** Reports `error` with a file that no page needs before it has one to report. */
+/** Reports `error`; the reporting code is loaded only when there is an error to report. */
 export const reportError = (error: unknown): void =>
   void import('./error-reports').then((reports) => reports.reportError(error));

@@ -1,10 +1,13 @@
 import { pageLanguage } from '~/api/page-language';
 
-/** Where a sign-in goes on to. */
+/** Where a user goes after sign-in. */
 
 const LOGIN = '/accounts/login';
 
-/** A page of this app, from a `return` value: a path of our own, never another site, never a sign-in page. */
+/**
+ * The path in a `return` value if it is a page of this app; never another site, never a sign-in
+ * page.
+ */
 export function safeReturn(value: string | null): string | null {
   if (!value?.startsWith('/') || value.startsWith('//') || value.includes('\\')) return null;
   const url = new URL(value, 'http://here.invalid');
@@ -12,7 +15,10 @@ export function safeReturn(value: string | null): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** The sign-in page that comes back to `path`, in the language of this page; `ended` tells why the session is over. */
+/**
+ * The sign-in page that returns to `path`, in the language of this page; `ended` says why the
+ * session ended.
+ */
 export function loginAddress(path: string | null, ended?: 'idle' | 'session'): string {
   const query = new URLSearchParams();
   const back = safeReturn(path);

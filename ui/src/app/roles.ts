@@ -1,7 +1,7 @@
-/** Who a login is. The server decides on every call; this only keeps doors that do not open out of sight. */
+/** User roles. The server authorizes every call; this only hides links that would not open. */
 
 export const OFFICE = ['dentist', 'dentist_standard', 'office_admin'] as const;
-/** Those who run an office. */
+/** The roles that run an office. */
 export const LEADS = ['dentist', 'office_admin'] as const;
 export const OFFICE_SETUP = [...OFFICE, 'office_admin_temp'] as const;
 export const HOUSEHOLD = ['client', 'patient'] as const;
@@ -34,19 +34,20 @@ const WORDS: Record<UserType, string> = {
   voucher_approver: 'Voucher approver',
 };
 
-/** Patients, whose pages are in their own language. */
+/** Whether the user is a patient; patient pages are in the patient's language. */
 export const isHousehold = (user: { type: string }): boolean =>
   (HOUSEHOLD as readonly string[]).includes(user.type);
 
 /**
- * What somebody is at the chosen office. A login's type is the widest of all its offices; who works at none is what the login is.
+ * The user's role at the active office. A login's type is the highest of its roles at all its
+ * offices; a user without an office has the login's type.
  */
 export const roleHere = (user: { type: string; role?: string }): string => user.role ?? user.type;
 
 /** "Office manager". */
 export const typeWords = (type: string): string => WORDS[type as UserType] ?? '';
 
-/** What somebody is at the chosen office, in a word or two. */
+/** The user's role at the active office as a short label. */
 export const roleWords = (user: {
   type: string;
   role?: string;

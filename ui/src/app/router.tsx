@@ -10,7 +10,10 @@ import { Gate, PublicGate } from './session/Gate';
 import { guard } from './session/guard';
 import { SIGNUP_PATHS } from './signup-paths';
 
-/** Loaded with the first page that wears them: a sign-in brings nothing of the office's frame. */
+/**
+ * Loaded with the first page that uses the layout: a sign-in page loads nothing of the office's
+ * frame.
+ */
 const LAYOUTS: Record<ScreenRoute['layout'], () => Promise<ComponentType>> = {
   public: () => import('./layouts/public/PublicLayout').then((module) => module.PublicLayout),
   office: () => import('./layouts/office/OfficeLayout').then((module) => module.OfficeLayout),
@@ -20,25 +23,25 @@ const LAYOUTS: Record<ScreenRoute['layout'], () => Promise<ComponentType>> = {
 
 const layout = (name: ScreenRoute['layout']) => async () => ({ Component: await LAYOUTS[name]() });
 
-/** The style of a page's parts besides that of every page. */
+/** Style sheets of page parts beyond those of every page. */
 const STYLES: Record<'form' | 'all', () => Promise<unknown>> = {
   form: () => import('./theme/form-parts'),
   all: () => import('./theme/all-parts'),
 };
 
-/** The screen with the style of its parts. */
+/** The screen with the styles of its parts. */
 async function screenOf(route: ScreenRoute): Promise<ComponentType> {
   const style = route.parts === 'first' ? null : STYLES[route.parts ?? 'all']();
   const [{ Screen }] = await Promise.all([route.screen(), style]);
   return Screen;
 }
 
-/** What a route tells the frame about itself. */
+/** What a route passes to the frame. */
 export interface RouteHandle {
   title: string;
 }
 
-/** The screen behind what its route asks for besides the audience. */
+/** The screen, wrapped in the checks its route requires besides the audience. */
 export function gated(route: ScreenRoute, Screen: ComponentType): ComponentType {
   if (!route.permission && !route.feature && !route.tier) return Screen;
   const Asks = route.audience === 'anyone' ? PublicGate : Gate;
@@ -59,7 +62,7 @@ function page(route: ScreenRoute, queries: QueryClient): RouteObject {
   };
 }
 
-/** Every address of the app and what it leads to, made of the route table. */
+/** All addresses of the app with their pages, built from the route table. */
 export function routeTree(queries: QueryClient): RouteObject[] {
   const gallery: RouteObject[] = import.meta.env.DEV
     ? [
@@ -79,14 +82,14 @@ export function routeTree(queries: QueryClient): RouteObject[] {
     (route): RouteObject => ({
       path: route.path,
       loader: async ({ request }) => {
-        // What an older address asks for stays asked.
+        // An older address keeps its query.
         if (!route.logsOut) return redirect(route.to + new URL(request.url).search);
         await closeSession();
         return redirectDocument(route.to);
       },
     }),
   );
-  // A sign-in may return to a page of the sign-up, which the server gives as a document of its own.
+  // A sign-in may return to a sign-up page, which the server serves as a separate document.
   const signup = SIGNUP_PATHS.map(
     (path): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) }),
   );
@@ -114,7 +117,8 @@ export function routeTree(queries: QueryClient): RouteObject[] {
 
 export function createRouter(queries: QueryClient) {
   const { history } = window;
-  // Where a page was scrolled to is kept by this key: without one, a page would begin where the document before it was left.
+  // The scroll position is stored under this key. Without a key, a page would start at the scroll
+  // position of the document before it.
   if (!history.state?.key) history.replaceState({ key: `${Math.random()}` }, '');
   return createBrowserRouter(routeTree(queries));
 }

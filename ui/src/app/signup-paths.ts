@@ -1,6 +1,7 @@
 /**
- * The patient sign-up addresses. They are served by the sign-up's own small page (`signup.html`), not by this app's
- * router, so that a patient on a phone loads as little as possible. The server keeps the same list.
+ * The patient sign-up addresses. They are served by the sign-up's own small page (`signup.html`),
+ * not by this app's router, so that a patient on a phone loads as little as possible. The server
+ * has the same list.
  */
 export const SIGNUP_PATHS = [
   '/accounts/signup/my-dentist',
@@ -17,7 +18,7 @@ export const SIGNUP_PATHS = [
   '/reenroll/my-optometrist/:id',
 ] as const;
 
-/** Pages of the app among them: never an office's `/signup/{officeSlug}`. */
+/** Pages of the app under the same prefix: never an office's `/signup/{officeSlug}`. */
 const NO_SLUG = ['/signup/my-hq'];
 
 const patterns = SIGNUP_PATHS.map((path) => ({
@@ -25,11 +26,11 @@ const patterns = SIGNUP_PATHS.map((path) => ({
   fits: new RegExp(`^${path.replace(/:[a-z]+/gi, '[^/]+')}/?$`),
 }));
 
-/** Which of the sign-up's addresses `path` is. */
+/** Which sign-up address `path` is. */
 export const signupPattern = (path: string): string | undefined =>
   patterns.find(({ fits }) => fits.test(path))?.path;
 
-/** Whether `path` (no query) belongs to the sign-up page. */
+/** Whether `path` (no query) is part of the sign-up page. */
 export function isSignupPath(path: string): boolean {
   return !NO_SLUG.includes(path) && signupPattern(path) !== undefined;
 }

@@ -21,10 +21,10 @@ function setIcon(brand: Brand): void {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', logoAddress(brand));
 }
 
-/** The server has put the page's first sight into it. */
+/** Whether the server rendered the page's initial content. */
 const hasFirstSight = () => document.getElementById('content') !== null;
 
-/** When the first page with all it needs is loaded. */
+/** Resolves when the first page and everything it needs have loaded. */
 function opened(router: ReturnType<typeof createRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
@@ -36,7 +36,7 @@ function opened(router: ReturnType<typeof createRouter>): Promise<void> {
   });
 }
 
-/** Calls `then` once, when the page is there. */
+/** Calls `then` once, when the page has rendered. */
 function Drawn({ then }: { then: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(then, []);
@@ -45,10 +45,10 @@ function Drawn({ then }: { then: () => void }) {
 
 async function show(root: ReactRoot, brand: Brand, repeatActs: () => void): Promise<void> {
   const queries = createQueryClient((message) => toast('error', message));
-  // Whoever touches the page meanwhile does not wait for all of the start.
+  // Lets the browser handle user input between the steps of the start.
   await pause();
   const router = createRouter(queries);
-  // While a page is being opened, the address is still the old one.
+  // While a page is being opened, the address is still the previous one.
   const target = () => {
     const { pathname, search } = router.state.navigation.location ?? window.location;
     return pathname + search;
@@ -72,21 +72,22 @@ async function show(root: ReactRoot, brand: Brand, repeatActs: () => void): Prom
   void import('./error-reports').then(({ watchErrors }) =>
     watchErrors(() => router.state.matches.at(-1)?.route.path ?? 'unknown'),
   );
-  // What is already seen stays until the page itself takes its place.
+  // The server-rendered content stays until the page replaces it.
   const open = opened(router);
   if (hasFirstSight()) await open;
-  // Nobody reads a message before there is a page, so its script does not hold one up.
+  // There are no messages before there is a page, so their script must not delay it.
   const Toasts = lazy(async () => {
     await open;
     return { default: (await import('./Toasts')).Toasts };
   });
-  // Who has scrolled meanwhile stays there, also while the page is not yet as long as what it replaces.
+  // Keeps the user's scroll position, even while the page is still shorter than the content it
+  // replaces.
   if (window.scrollY > 0) {
     const { style, offsetHeight } = document.body;
     style.minHeight = `${offsetHeight}px`;
     router.subscribe(({ navigation }) => navigation.location && style.removeProperty('min-height'));
   }
-  // In slices, so that a slow phone can be used meanwhile.
+  // In time slices, so that a slow phone stays responsive.
   startTransition(() => {
     root.render(
       <StrictMode>
@@ -106,7 +107,10 @@ async function show(root: ReactRoot, brand: Brand, repeatActs: () => void): Prom
   });
 }
 
-/** Loads the brand of this host, then shows the app in `element`; `repeatActs` repeats what was done on what was there before. */
+/**
+ * Loads the brand of this host, then shows the app in `element`; `repeatActs` repeats the user's
+ * actions on the server-rendered content.
+ */
 export async function start(element: Element, repeatActs: () => void): Promise<void> {
   const root = createRoot(element);
   try {

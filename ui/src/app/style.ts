@@ -1,4 +1,4 @@
-/** The style of every page. The build links it in `index.html`, or the server puts it into the page itself. */
+/** The styles of every page. The build links them in `index.html`, or the server inlines them. */
 import '@fontsource-variable/hanken-grotesk';
 import '~/shared/template/waiting-font.css';
 import './app.css';

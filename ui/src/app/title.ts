@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A screen whose title is not the route's: a member's name. */
+/** Sets the title of a screen whose title is not the route's, such as a member's name. */
 export function usePageTitle(page: string | undefined): void {
   useEffect(() => {
     if (!page) return;
@@ -28,7 +28,7 @@ export function usePageTitle(page: string | undefined): void {
   }, [page]);
 }
 
-/** Keeps the document's title: the screen's own words, else the route's. */
+/** Sets the document's title: the screen's own title, else the route's. */
 export function useDocumentTitle(route: string, office: string | null, brand: string): void {
   const own = useSyncExternalStore(subscribe, () => named);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { InstallmentsDialog } from './office/member/late/InstallmentsDialog';
 import { OwedAtDesk } from './office/member/late/OwedAtDesk';
 import { RefundDialog } from './office/refund/RefundDialog';
 
-/** An answer that was lost may stand for an act that was done: pressing again must not do it twice. */
+/** A lost response may belong to an action that succeeded: pressing again must not repeat it. */
 
 let keys: string[] = [];
 const REFUNDABLE = { paymentId: 4, amount: '39.00', left: '39.00', inOffice: false, people: [] };

@@ -52,7 +52,7 @@ const ROWS = [
   },
 ];
 
-/** The one table with a few rows. */
+/** The one table component with a few rows. */
 export function GalleryTable() {
   const [sort, setSort] = useState<Sort>({ by: 'name', direction: 'asc' });
   return (

@@ -156,7 +156,7 @@ function Dialogs() {
   );
 }
 
-/** The shared parts in all their states, for those who build screens. Not in release builds. */
+/** The shared components in all their states, for developers of screens. Not in release builds. */
 export function Screen() {
   useWorld('office');
   const [filters, setFilters] = useState<string[]>(['all']);

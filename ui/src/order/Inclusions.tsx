@@ -8,11 +8,11 @@ interface InclusionsProps {
   plan: Plan;
   language: Language;
   t: Translate;
-  /** The brand's word for other work, which has a discount. */
+  /** The brand's term for other work, which has a discount. */
   everythingElse: string;
 }
 
-/** A plan's yearly inclusions and its discount on other work. */
+/** A plan's yearly benefits and its discount on other work. */
 export function Inclusions({ plan, language, t, everythingElse }: InclusionsProps) {
   const other = Number(plan.otherDiscountPercent ?? 0) > 0;
   if (plan.inclusions.length === 0 && !other) return null;

@@ -11,12 +11,12 @@ interface PlanCardProps {
   heading: 'h3' | 'p';
   plan: Plan;
   period: Period;
-  /** None while nobody can choose it. */
+  /** Absent while no one can choose it. */
   price: string | undefined;
   language: Language;
   t: Translate;
   everythingElse: string;
-  /** What it costs in the first year, in words. */
+  /** The first year's price, in words. */
   cost: ReactNode;
   /** Below the cost: a button. */
   children?: ReactNode;

@@ -4,7 +4,9 @@ import type { Language } from './types';
 
 type Schemas = components['schemas'];
 
-/** The texts of the sign-up that differ by brand, in one language, as the brand's files hold them. */
+/**
+ * The texts of the sign-up that differ by brand, in one language, as the brand's files define them.
+ */
 export interface BrandTexts {
   nouns: { professional: string; office: string; care: string };
   page: { title: string; description: string; poweredBy: string };
@@ -25,7 +27,10 @@ export interface BrandTexts {
 
 export type BrandTemplate = Schemas['BrandTemplate'];
 
-/** What the sign-up reads of the public brand. Its texts are free-form in the contract: the brand's files name them. */
+/**
+ * The part of the public brand that the sign-up reads. Its texts are free-form in the contract: the
+ * brand's files name them.
+ */
 export type SignupBrand = Pick<
   Schemas['PublicBrand'],
   | 'name'

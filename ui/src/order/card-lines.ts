@@ -8,7 +8,7 @@ export const inclusionLabel = (inclusion: Inclusion, language: Language): string
 const shortLabel = (inclusion: Inclusion, language: Language): string =>
   (language === 'es' && inclusion.spanishShortLabel) || inclusion.shortLabel || inclusion.label;
 
-/** A plan's inclusions as the card shows them: procedures with the same short name are one line. */
+/** A plan's benefits as the card shows them: procedures with the same short name are one line. */
 export function cardLines(
   plan: Plan,
   language: Language,

@@ -1,6 +1,6 @@
 import type { Bilingual, ConsentText, PaymentKind } from './types';
 
-/** The texts to agree to before an order, and the box of each. */
+/** The texts to accept before an order, and the checkbox of each. */
 
 export type Box = 'terms' | 'electronic' | 'autoRenewal' | 'rightPlan' | 'guardian';
 
@@ -12,14 +12,14 @@ const BOXES: Record<string, Box> = {
   guardian: 'guardian',
 };
 
-/** The box that goes with a text to agree to. */
+/** The checkbox of a text to agree to. */
 export function boxOf(kind: ConsentText['kind']): Box {
   const box = BOXES[kind];
   if (!box) throw new Error(`There is no box for ${kind}`);
   return box;
 }
 
-/** The text beside a box: an order that is paid in the office may have another. */
+/** The text next to a checkbox: an order paid in the office may have another. */
 export function textBeside({ text, inOfficeText }: ConsentText, payment: PaymentKind): Bilingual {
   return (payment === 'in_office' && inOfficeText) || text;
 }

@@ -1,7 +1,7 @@
 import { isoDate } from './person';
 import type { Plan } from './types';
 
-/** The form's field rules (specification, section 5), without words: each page says them in its own way. */
+/** The form's field rules (specification, section 5), without texts: each page has its own. */
 export type FieldProblem = 'required' | 'dateFormat' | 'date' | 'email' | 'phone' | 'zip';
 
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
@@ -21,13 +21,16 @@ export const emailProblem = checked('email', (text) => EMAIL.test(text));
 export const phoneProblem = checked('phone', (text) => text.replace(/\D/g, '').length === 10);
 export const zipProblem = checked('zip', (text) => ZIP.test(text));
 
-/** A birth date typed as MM/DD/YYYY that is not after `today`. */
+/** A birth date entered as MM/DD/YYYY that is not after `today`. */
 export function dateProblem(typed: string, today: string): FieldProblem | null {
   const format = checked('dateFormat', (text) => DATE.test(text))(typed);
   return format ?? (isoDate(typed, today) ? null : 'date');
 }
 
-/** Whether people must be asked if they are insured: some plan is for only one kind. */
+/**
+ * Whether people must be asked if they are insured: only if some plan is for insured or uninsured
+ * people only.
+ */
 export function asksInsured(plans: Pick<Plan, 'forInsured' | 'forUninsured'>[]): boolean {
   return plans.some((plan) => plan.forInsured !== plan.forUninsured);
 }

@@ -29,7 +29,7 @@ class Refused extends Error {
   }
 }
 
-/** What a page is told, in order. */
+/** Records the calls to a page, in order. */
 function page(...answers: (string | number)[]) {
   const told: string[] = [];
   const posted: string[] = [];

@@ -1,20 +1,27 @@
 import { useRef, useState } from 'react';
 import { isDefiniteStatus } from '~/shared/act/definite';
 
-/** Finish & Pay without a screen: an order is sent once and asked about again, and each failure has its kind. */
+/**
+ * Finish & Pay without a screen: an order is sent once and then polled, and each failure has a
+ * kind.
+ */
 
 /**
- * What an order's failure leaves: it may have gone through (`unknown`); it was not looked at, and stays open under its
- * key (`open`); it is refused, and the next press is another order (`over`).
+ * The state after an order's failure: it may have succeeded (`unknown`); it was not processed and
+ * stays open under its key (`open`); it is rejected, and the next press is a new order (`over`).
  */
 export type Failed = 'unknown' | 'open' | 'over';
 
 const CONFLICT = 409;
 const NOT_LOOKED_AT = [401, 429];
 
-/** What a failure with this status (0 without an answer) leaves; `again` where the order was sent before. */
+/**
+ * The state after a failure with this status (0 without a response); `again` if the order was sent
+ * before.
+ */
 export function failedOf(status: number, again: boolean): Failed {
-  // Under way in another window, or enrollment has just closed: the server says which, and the key stays.
+  // In progress in another window, or enrollment has just closed: the server says which, and the
+  // key stays.
   if (status === CONFLICT) return 'open';
   if (isDefiniteStatus(status)) return 'over';
   return NOT_LOOKED_AT.includes(status) && !again ? 'open' : 'unknown';
@@ -24,26 +31,36 @@ export function failedOf(status: number, again: boolean): Failed {
 export interface OrderSteps<Order, Result, Refused extends Error & { status: number }> {
   post: (order: Order) => Promise<Result>;
   apply: (result: Result) => void | Promise<void>;
-  /** Sending, or without an answer: then it is asked about again, never sent as a new one. */
+  /**
+   * Sending, or without a response: in that case the order is asked about again, never sent as a
+   * new one.
+   */
   at: (at: 'sending' | 'unknown') => void;
-  /** The server's answer that is none of its results, or none came. */
+  /** Whether the error is the server's, or no response came. */
   isRefused: (error: unknown) => error is Refused;
-  /** The server refused it; `over`: the next press is another order. */
+  /** The server rejected it; `over`: the next press is another order. */
   refused: (error: Refused, order: Order, over: boolean) => void;
-  /** It was not made or sent: the card's field says why, or nobody does. */
+  /**
+   * The order was not made or sent: the card's field shows the reason, or there is none to show.
+   */
   notSent: (error: unknown) => void;
 }
 
 export interface Finish<Order> {
-  /** Sends what `prepare` makes, unless one is under way; null where something is missing. */
+  /**
+   * Sends the order `prepare` returns, unless one is in progress; null where something is missing.
+   */
   begin: (prepare: () => (() => Promise<Order>) | null) => Promise<void>;
-  /** After no answer: the very same order under the very same key, so that nothing can happen twice. */
+  /**
+   * After no response: sends the identical order under the same key, so that nothing can happen
+   * twice.
+   */
   askAgain: () => Promise<void>;
-  /** The same while the page waits for a result that is on its way; false where nothing was sent here. */
+  /** The same while the page waits for a pending result; false where nothing was sent here. */
   resend: () => Promise<boolean>;
 }
 
-/** The orders of a page; `steps` answers the newest of what it does with them. */
+/** The orders of a page; `steps` returns the page's current callbacks. */
 export function finishOf<Order, Result, Refused extends Error & { status: number }>(
   steps: () => OrderSteps<Order, Result, Refused>,
 ): Finish<Order> {
@@ -94,7 +111,7 @@ export function finishOf<Order, Result, Refused extends Error & { status: number
   };
 }
 
-/** The same for as long as a page is there. */
+/** The same for the lifetime of a component. */
 export function useOrders<Order, Result, Refused extends Error & { status: number }>(
   steps: OrderSteps<Order, Result, Refused>,
 ): Finish<Order> {

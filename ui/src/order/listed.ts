@@ -1,11 +1,11 @@
 import type { Language } from './types';
 
-/** Before these Spanish says "e" for "y". */
+/** Before these, Spanish uses "e" instead of "y". */
 const SOUNDS_LIKE_I = /^(i|hi(?![ae]))/i;
 
 /**
- * "a, b, and c"; in Spanish "a, b y c". The same as `Intl.ListFormat`, which takes Lighthouse's phone an eighth of a second to make, in
- * one piece and before the page can be used.
+ * "a, b, and c"; in Spanish "a, b y c". The same as `Intl.ListFormat`, whose creation blocks a slow
+ * phone for 125 ms before the page can be used.
  */
 export function listed(names: string[], language: Language): string {
   const last = names.at(-1) ?? '';

@@ -5,8 +5,8 @@ import type { FamilyDiscounts, FamilyPrice, Language, Period, Plan, Quote } from
 const MESES = 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' ');
 
 /**
- * "Dec 4, 2026" / "4 dic 2026" from `YYYY-MM-DD`; `month` gives "Nov 2026". The same as `Intl.DateTimeFormat`, which takes a phone a
- * tenth of a second to make.
+ * "Dec 4, 2026" / "4 dic 2026" from `YYYY-MM-DD`; `month` gives "Nov 2026". The same as
+ * `Intl.DateTimeFormat`, whose creation takes a phone 100 ms.
  */
 export function showDate(iso: string, language: Language, form: 'day' | 'month' = 'day'): string {
   if (language === 'en') return form === 'day' ? longDate(iso) : monthYear(iso);
@@ -20,21 +20,27 @@ export function plainPercent(percent: string): string {
   return String(Number(percent));
 }
 
-/** Patients see a plan's period only when it is shown on external enrollment, active and has a price. */
+/**
+ * Patients see a plan's period only when it is shown on external enrollment, active and has a
+ * price.
+ */
 export function offeredVariant(plan: Plan, period: Period) {
   const variant = period === 'month' ? plan.monthly : plan.annually;
   if (!variant?.showOnEnrollment || variant.viewStatus !== 'active') return null;
   return toCents(variant.price) > 0 ? variant : null;
 }
 
-/** The plans a visitor may see at all, in the office's order. */
+/** The plans a visitor may see, in the office's order. */
 export function offeredPlans(plans: Plan[]): Plan[] {
   return plans
     .filter((plan) => offeredVariant(plan, 'month') || offeredVariant(plan, 'year'))
     .sort((a, b) => a.sort - b.sort || a.id - b.id);
 }
 
-/** The plan on the page's own card: the first an adult can have that takes part in the family discount, else the first. */
+/**
+ * The plan on the page's own card: the first for adults that takes part in the family discount,
+ * else the first.
+ */
 export function featuredPlan(plans: Plan[]): Plan | undefined {
   const offered = offeredPlans(plans);
   const forAdults = offered.filter(
@@ -43,7 +49,7 @@ export function featuredPlan(plans: Plan[]): Plan | undefined {
   return forAdults.find((plan) => !plan.disableFamilyDiscounts) ?? forAdults[0] ?? offered[0];
 }
 
-/** One step of the family staircase: from how many members, and the percentage. */
+/** One step of the family discount: the minimum number of members, and the percentage. */
 export interface FamilyStep {
   members: number;
   orMore: boolean;
@@ -51,8 +57,8 @@ export interface FamilyStep {
 }
 
 /**
- * The staircase a family climbs. Tiers fall back as the specification says (three or else two; four, three or two),
- * and steps with the same percentage become one. Without any discount there is no staircase.
+ * The steps of the family discount. Tiers fall back as the specification says (three or else two;
+ * four, three or two), and steps with the same percentage become one. Empty without any discount.
  */
 export function familySteps(discounts: FamilyDiscounts): FamilyStep[] {
   const two = Number(discounts.family_discount_two ?? 0);
@@ -89,14 +95,17 @@ export function familyRows(
   });
 }
 
-/** The periods in which some plan gets cheaper as the family grows: otherwise there is nothing to chart. */
+/** The periods in which some plan gets cheaper as the family grows: the others need no chart. */
 export function pricedPeriods(all: FamilyPrice[], planIds: number[]): Period[] {
   return (['month', 'year'] as const).filter((period) =>
     familyRows(all, planIds, period).some(({ prices }) => new Set(prices).size > 1),
   );
 }
 
-/** What a promo code does beside the family discount; the larger of the two is used, never both. */
+/**
+ * The effect of a promo code compared with the family discount; the larger of the two is used,
+ * never both.
+ */
 export function promoOutcome(
   quote: Quote,
   typed: string,
@@ -109,7 +118,9 @@ export function promoOutcome(
   return Number(quote.familyPercent) > 0 ? 'appliedOverFamily' : 'applied';
 }
 
-/** What a year of a plan costs when it is paid monthly, minus the yearly price; null when yearly saves nothing. */
+/**
+ * A plan's yearly cost when paid monthly, minus the yearly price; null when yearly saves nothing.
+ */
 export function yearlySaving(plan: Plan): string | null {
   const [month, year] = [offeredVariant(plan, 'month'), offeredVariant(plan, 'year')];
   if (!month || !year) return null;

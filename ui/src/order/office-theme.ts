@@ -22,7 +22,9 @@ function officeColors(base: BrandTemplate, office: OfficeTemplate): CustomColors
   };
 }
 
-/** The template this office's page wears. An index the brand does not have falls back to its first one. */
+/**
+ * The template of this office's page. An index the brand does not have falls back to its first one.
+ */
 export function officeTemplate(brand: SignupBrand, office: OfficeTemplate): WornTemplate {
   const base = brand.templates[office.index] ?? brand.templates[0];
   if (!base) throw new Error('The brand has no templates');
@@ -38,7 +40,10 @@ export function officeTemplate(brand: SignupBrand, office: OfficeTemplate): Worn
   };
 }
 
-/** Quiet grounds on white, from the palest: a pale motif gives them its hue, a dark one leaves it to the primary. */
+/**
+ * Pale backgrounds on white, the palest first: a pale motif gives them its hue, else the primary
+ * color does.
+ */
 function grounds({ motifColor, primary }: WornTemplate): [string, string, string] {
   const pale = luminance(motifColor) > 0.4;
   const [hue, shares] = pale ? [motifColor, [0.17, 0.25, 0.55]] : [primary, [0.045, 0.075, 0.16]];
@@ -46,7 +51,7 @@ function grounds({ motifColor, primary }: WornTemplate): [string, string, string
   return [mix(hue, '#ffffff', soft), mix(hue, '#ffffff', tint), mix(hue, '#ffffff', tint2)];
 }
 
-/** The template's variables and the few more the sign-up's own parts need. */
+/** The template's variables and the few more that the sign-up needs. */
 export function pageVariables(worn: WornTemplate): Record<`--${string}`, string> {
   const white = contrast('#ffffff', worn.primary) >= 4.5 ? '#ffffff' : '#161b1d';
   const band = luminance(worn.primary) < 0.2 ? mix(worn.primary, '#000000', 0.82) : worn.primary;

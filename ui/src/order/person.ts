@@ -1,10 +1,10 @@
 import { fromUsDate } from '~/shared/dates/dates';
 import type { AdditionalPlan, Period, QuoteMember } from './types';
 
-/** What is typed of a person, and what the person is to hold: the same at the sign-up and at the desk. */
+/** A person's input and plan choice: the same at the sign-up and at the desk. */
 
 export interface Choice {
-  /** Null: nothing chosen yet. */
+  /** Null: nothing selected yet. */
   planId: number | null;
   period: Period;
   additional: AdditionalPlan[];
@@ -21,7 +21,7 @@ export function chosenOf({ planId, period, additional }: Choice): Chosen {
     : { planId, period, additionalPlans: additional };
 }
 
-/** Where somebody lives, and the code they came with, as typed. */
+/** A person's address, and the code they brought, as entered. */
 export interface AddressTexts {
   address1: string;
   address2: string;
@@ -42,13 +42,15 @@ export const NO_ADDRESS: AddressTexts = {
 
 const FIRST_DAY = '1900-01-01';
 
-/** A birth date typed as MM/DD/YYYY as `YYYY-MM-DD`; null when it is none, or after `today`. */
+/**
+ * A birth date entered as MM/DD/YYYY as `YYYY-MM-DD`; null when it is invalid, or after `today`.
+ */
 export function isoDate(typed: string, today: string): string | null {
   const iso = fromUsDate(typed.trim());
   return iso && iso >= FIRST_DAY && iso <= today ? iso : null;
 }
 
-/** What decides the plans somebody is offered; left out while it is not known. */
+/** The facts that decide which plans a person is offered; unknown ones are left out. */
 export function knownOf(
   { dob, insured }: { dob: string; insured: boolean | null },
   today: string,
@@ -62,7 +64,7 @@ export function fullName(person: { firstName: string; lastName: string }): strin
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** Nothing was typed: going on simply forgets the row. */
+/** Whether nothing was entered: Continue drops such a row. */
 export function isUntyped(person: {
   firstName: string;
   dob: string;

@@ -17,7 +17,7 @@ export const planName = (plan: Plan, language: Language): string =>
 export const planDescription = (plan: Plan, language: Language): string =>
   (language === 'es' && plan.spanishDescription) || plan.description || '';
 
-/** What a card says of a plan's cost before it is chosen. The figures are the server's. */
+/** A plan's cost as a card shows it before it is chosen. The figures are the server's. */
 export function planCost(
   plan: Plan,
   period: Period,

@@ -1,12 +1,12 @@
 import type { SignupResult } from './types';
 
-/** What a page is doing with its order. */
+/** The state of a page's order. */
 export type Submission =
   | { at: 'idle' }
   | { at: 'sending' }
-  /** The bank wants the payer to confirm; the payment element shows that. */
+  /** The bank requires the payer to confirm; the payment element shows the challenge. */
   | { at: 'action'; result: SignupResult }
   | { at: 'processing'; order: string }
-  /** No answer came: the same order is asked about again, never sent as a new one. */
+  /** No response: the same order is asked about again, never sent as a new one. */
   | { at: 'unknown' }
   | { at: 'finished'; result: SignupResult };

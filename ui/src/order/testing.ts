@@ -2,7 +2,7 @@
 import type { BrandTemplate } from './brand';
 import type { FirstYear, Plan, Quote, SignupResult } from './types';
 
-/** A first year without a fee that saves nothing. */
+/** A first year without a fee and without savings. */
 export const yearOf = (total: string, more: Partial<FirstYear> = {}): FirstYear => ({
   fee: { kind: 'none', amount: '0.00', refundable: true },
   total,
@@ -82,7 +82,7 @@ export function quoteOf(more: Partial<Quote> = {}): Quote {
   };
 }
 
-/** A household with one member whose plan has ended and one who runs. */
+/** A household with one member whose plan has ended and one with an active plan. */
 
 export const LAGOON: BrandTemplate = {
   key: 'lagoon',
@@ -104,7 +104,7 @@ export const LAGOON: BrandTemplate = {
   cardRadiusPx: 16,
 };
 
-/** Where somebody lives, as typed. */
+/** A home address, as entered. */
 export const HOME = {
   address1: '2316 N 21st St',
   address2: '',

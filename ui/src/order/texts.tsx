@@ -35,7 +35,7 @@ export class Texts {
     this.i18n = i18n;
   }
 
-  /** Loads one language; the other is loaded when somebody switches. */
+  /** Loads one language; the other is loaded when the user switches. */
   static async start(language: Language): Promise<Texts> {
     const i18n = i18next.createInstance();
     await i18n.init({
@@ -59,13 +59,13 @@ export class Texts {
     await this.i18n.changeLanguage(language);
   }
 
-  /** Calls `changed` after each change of the language; the returned function ends it. */
+  /** Calls `changed` after each change of the language; the returned function unsubscribes. */
   onChange(changed: () => void): () => void {
     this.i18n.on('languageChanged', changed);
     return () => this.i18n.off('languageChanged', changed);
   }
 
-  /** The text of `key` with its values filled in; a key without a text shows itself. */
+  /** The text of `key` with its values filled in; a key without a text is returned unchanged. */
   t(key: string, values: Values = {}): string {
     return this.i18n.t(key, values);
   }
@@ -77,7 +77,7 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-/** The page's language and its texts; renders again when the language changes. */
+/** The page's language and its texts; rerenders when the language changes. */
 export function useTexts(): { t: Translate; language: Language; texts: Texts } {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error('useTexts outside TextsProvider');

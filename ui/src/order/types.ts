@@ -1,4 +1,7 @@
-/** The sign-up's part of the API, by the names this folder uses. Amounts are strings with two decimals. */
+/**
+ * The sign-up's part of the API, by the names this folder uses. Amounts are strings with two
+ * decimals.
+ */
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -11,7 +14,7 @@ export type OfficeTemplate = Schemas['SignupOffice']['template'];
 export type Inclusion = Schemas['Inclusion'];
 export type Plan = Schemas['Plan'];
 export type FamilyDiscounts = Schemas['FamilyDiscounts'];
-/** What an office's invitation fills in; `ended` when its link no longer counts. */
+/** The values an office's invitation fills in; `ended` when its link is no longer valid. */
 export interface Invitation {
   state: 'open' | 'ended';
   firstName?: string;
@@ -23,10 +26,10 @@ export interface Invitation {
 export type SignupPage = Schemas['SignupPage'] & { invitation?: Invitation };
 export type FirstYear = Schemas['FirstYear'];
 export type FamilyPrice = Schemas['FamilyPrice'];
-/** A text beside a box of Checkout, filled with the quote's amounts, dates and names. */
+/** The text of a Checkout box, filled with the quote's amounts, dates and names. */
 export type ConsentText = Schemas['ConsentText'];
 export type AdditionalPlan = Schemas['AdditionalPlan'];
-/** What staff say of a fee is theirs to say. */
+/** Without the fee fields that only staff set. */
 export type QuoteMember = Omit<Schemas['QuoteMember'], 'waiveFee' | 'payor'>;
 export type QuoteRequest = Omit<Schemas['QuoteRequest'], 'members'> & { members: QuoteMember[] };
 export type QuoteLine = Schemas['QuoteLine'];

@@ -1,7 +1,7 @@
 import { PLATFORM } from '../app/roles';
 import type { ScreenRoute } from './types';
 
-/** The platform's own pages, in the order of their bar. */
+/** The platform's own pages, in the order of their navigation bar. */
 export const adminPages: ScreenRoute[] = [
   {
     path: '/admin/users',

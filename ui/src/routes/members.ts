@@ -1,7 +1,7 @@
 import { LEADS, OFFICE, OFFICE_SETUP } from '../app/roles';
 import type { ScreenRoute } from './types';
 
-/** An office's daily work: its members, their messages, and the money that comes from them. */
+/** An office's daily work: its members, messages and payments. */
 export const memberPages: ScreenRoute[] = [
   {
     path: '/dentist-new/members',

@@ -1,7 +1,7 @@
 import { LEADS } from '../app/roles';
 import type { ScreenRoute } from './types';
 
-/** Membership plans, and the public pages where a practice works out what plans would bring. */
+/** Membership plans, and the public pages where a practice estimates their income. */
 export const planPages: ScreenRoute[] = [
   {
     path: '/dentist-new/memberships',

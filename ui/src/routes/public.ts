@@ -1,7 +1,10 @@
 import { inWantedLanguage } from '../areas/session/wanted-language';
 import type { ScreenRoute } from './types';
 
-/** Pages for people who are not signed in: a practice's sign-up, signing in, the brand's texts, and links that somebody was sent. */
+/**
+ * Pages for people who are not signed in: a practice's sign-up, signing in, the brand's texts, and
+ * emailed links.
+ */
 export const publicPages: ScreenRoute[] = [
   {
     path: '/start',

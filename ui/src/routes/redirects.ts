@@ -1,6 +1,6 @@
 import type { RedirectRoute } from './types';
 
-/** Addresses that were handed out once, or that are easily guessed, and where they lead today. */
+/** Old or easily guessed addresses, and their current targets. */
 export const redirects: RedirectRoute[] = [
   { path: '/', to: '/accounts/login' },
   { path: '/accounts/logout', to: '/accounts/login', logsOut: true },

@@ -1,7 +1,7 @@
 import { LEADS, OFFICE, OFFICE_SETUP } from '../app/roles';
 import type { ScreenRoute } from './types';
 
-/** Those who run an office, or set it up before its sign-up is complete. */
+/** Users who run an office, or set it up before its sign-up is complete. */
 const SETS_UP = [...LEADS, 'office_admin_temp'] as const;
 
 /** An office itself: billing, setup, profile, locations, users, and the pages that explain them. */

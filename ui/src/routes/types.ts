@@ -5,38 +5,38 @@ import type { Permission } from '../app/session/permissions';
 import type { TierFeature } from '../app/session/tier-lock';
 
 /**
- * A page: its whole path as the specification writes it, who may see it, what is around it, its title, its screen. Its
- * guards and its lines in the office's sidebar follow from it.
+ * A page: its full path as the specification writes it, its audience, layout, title and screen. Its
+ * guards and its items in the office's sidebar are derived from it.
  */
 export interface ScreenRoute {
   path: string;
   audience: Audience;
-  /** Only for those whom the office lets do this; others see a message. */
+  /** Only for users with this permission at the office; others see a message. */
   permission?: Permission;
   /** Only where the brand has this feature. */
   feature?: string;
   /** Only where the office's tier unlocks this; others see which tier does. */
   tier?: TierFeature;
-  /** Its lines in the office's sidebar. */
+  /** Its items in the office's sidebar. */
   menu?: MenuLine[];
-  /** It is below a line of the sidebar, which is the current one here too. */
+  /** It belongs to a sidebar item, which is marked as current here too. */
   below?: LineLabel;
   layout: 'public' | 'office' | 'patient' | 'admin';
   title: string;
   /**
-   * The style that its parts need: of `app/theme/first-parts.css` alone, of `form-parts.css` as well, or without this of all. `npm run
-   * size` fails for a page with a part that has no style.
+   * The styles that its parts need: only those of `app/theme/first-parts.css`, of `form-parts.css`
+   * as well, or, without this, all. `npm run size` fails for a page with a part that has no style.
    */
   parts?: 'first' | 'form';
   screen: () => Promise<{ Screen: ComponentType }>;
-  /** Where anybody else goes who is signed in; without it the page says that they have no access. */
+  /** Where any other signed-in user is sent; without it the page says that they have no access. */
   elsewhere?: (user: { landing: string }) => string;
 }
 
 export interface RedirectRoute {
   path: string;
   to: string;
-  /** Ends the session on the way. */
+  /** Ends the session before redirecting. */
   logsOut?: boolean;
 }
 

@@ -18,7 +18,7 @@ it('begins once, at the first sign of somebody using the page', () => {
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-/** A browser that paints when it is told to. */
+/** A browser that paints on demand. */
 function stubPaint() {
   const observers: ((list: { getEntriesByName: (name: string) => unknown[] }) => void)[] = [];
   class Observer {

@@ -1,10 +1,10 @@
-/** What happens on the page between its first sight and its script. */
+/** Handles the user's actions between the first paint and the script. */
 
-/** What only does something on the page itself: a link that leads away has done so. */
+/** Elements that only act on the page itself; a link to another page works without the script. */
 const PRESSED = 'a[href^="#"], button, summary';
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
-/** Runs `next` after the first sight is on the screen. A tab that nobody looks at paints nothing, so it does not wait. */
+/** Runs `next` after the first paint. A hidden tab does not paint, so it does not wait. */
 function afterPaint(next: () => void): void {
   if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes.includes('paint')) {
     next();
@@ -19,8 +19,8 @@ function afterPaint(next: () => void): void {
 }
 
 /**
- * Begins once: at the first sign of somebody using the page, else when the page has loaded, is painted and the browser is idle.
- * Without content there is nothing to look at meanwhile, so it begins at once.
+ * Calls `begin` once: at the first user interaction, else when the page has loaded, is painted and
+ * the browser is idle. Without server-rendered content, immediately.
  */
 export function whenWanted(begin: () => void, hasContent: boolean): void {
   const once = () => {
@@ -43,10 +43,13 @@ export function whenWanted(begin: () => void, hasContent: boolean): void {
   else window.addEventListener('load', idle);
 }
 
-/** Lets the browser do what waits. */
+/** Yields to the browser's pending tasks. */
 export const pause = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-/** Elements that the place of `element` is counted among: inputs of its type, or what has its tag and text. */
+/**
+ * The elements among which `element` is identified by index: inputs of its type, or elements with
+ * its tag and text.
+ */
 const alike = (root: Element, element: HTMLElement): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(element.tagName)].filter((other) =>
     element instanceof HTMLInputElement
@@ -55,8 +58,9 @@ const alike = (root: Element, element: HTMLElement): HTMLElement[] =>
   );
 
 /**
- * Remembers what somebody does on what the server has drawn: what is chosen and typed in its inputs, and the last press of anything else.
- * The returned function repeats it on the same places of what the script has drawn, which has the same elements and words.
+ * Records the user's actions on the server-rendered content: choices and text in its inputs, and
+ * the last press of any other element. The returned function repeats them on the matching elements
+ * of the script-rendered content, which has the same elements and texts.
  */
 export function rememberActs(root: Element): () => void {
   const inputs = new Map<HTMLInputElement, number>();
@@ -74,13 +78,13 @@ export function rememberActs(root: Element): () => void {
   for (const name of heard) root.addEventListener(name, remember);
   return () => {
     for (const name of heard) root.removeEventListener(name, remember);
-    // All are found before the first is repeated: a choice can change the words of others.
+    // All are looked up before the first is repeated: a choice can change the texts of others.
     const pressed = last && alike(root, last[0])[last[1]];
     const found = [...inputs].map(([was, place]) => [was, alike(root, was)[place]] as const);
     for (const [was, now] of found) {
       if (!(now instanceof HTMLInputElement)) continue;
       if (now.checked !== was.checked) now.click();
-      // React hears of a value that the element's own setter has set.
+      // React notices a value set through the element's native setter.
       Reflect.set(HTMLInputElement.prototype, 'value', was.value, now);
       now.dispatchEvent(new Event('input', { bubbles: true }));
     }

@@ -12,7 +12,7 @@ import { LanguageSwitch } from './frame/LanguageSwitch';
 import { Notice } from './frame/Notice';
 import { SignupPage } from './SignupPage';
 
-/** Fetched only where the office takes nobody. */
+/** Loaded only where the office accepts no one. */
 const NearbyOffices = lazy(() =>
   import('./closed/NearbyOffices').then((m) => ({ default: m.NearbyOffices })),
 );
@@ -20,14 +20,17 @@ const NearbyOffices = lazy(() =>
 export type Loaded = {
   brand: SignupBrand;
   page: Page;
-  /** At the members' door: the household, or why there is none (an answer's status). */
+  /** For members: the household, or the error's status. */
   member?: HouseholdPage | { refused: number };
 };
 
-/** What a visitor's device remembers of the language. */
+/** The storage key of the language. */
 export const LANGUAGE_NAME = 'signup.language';
 
-/** Starts from what was loaded: the brand and the office's page, or why they were not; null: the address names no office. */
+/**
+ * Starts from the loaded data: the brand and the office's page, or why they failed to load; null:
+ * the address names no office.
+ */
 export function App({
   address,
   texts,
@@ -58,7 +61,7 @@ function LanguageOnPage() {
     try {
       localStorage.setItem(LANGUAGE_NAME, language);
     } catch {
-      // Blocked storage: the address still carries the language.
+      // Blocked storage: the address still has the language.
     }
     const query = withQuery(window.location.search, { lang: language });
     if (query !== window.location.search)
@@ -115,7 +118,7 @@ export function Themed({
   return <div style={variables as CSSProperties}>{children}</div>;
 }
 
-/** On pages that say why there is nothing to fill in, the language is all there is to choose. */
+/** Pages that explain why there is no form only have the language switch. */
 function LanguageHeader() {
   return (
     <header className={frame.container}>
@@ -173,7 +176,7 @@ function NotLoaded({ status }: { status: number }) {
   );
 }
 
-/** Somebody is signed in, but not as the owner of a household of this office. */
+/** The user is signed in, but not as the owner of a household of this office. */
 function NoHousehold({ page, brand }: { page: Page; brand: SignupBrand }) {
   const { t, language } = useTexts();
   useTitle(page.office.name);
@@ -194,7 +197,7 @@ function NoHousehold({ page, brand }: { page: Page; brand: SignupBrand }) {
   );
 }
 
-/** Why an office takes nobody, by the contract's reasons. */
+/** Why an office accepts no one, by the contract's reasons. */
 const CLOSED: Record<string, TextKey> = {
   closed: 'notice.closed',
   paused: 'notice.paused',

@@ -48,12 +48,12 @@ const RestoredOrder = inForm(() => laterSteps.restored().then((m) => m.RestoredO
 const Success = inForm(() => laterSteps.success().then((m) => m.Success));
 const HouseholdInfo = inForm(() => laterSteps.household().then((m) => m.HouseholdInfo));
 
-/** Fetched only where there is something to offer. */
+/** Loaded only where there is something to offer. */
 const ResumeOffer = lazy(() =>
   import('./resume/ResumeOffer').then((m) => ({ default: m.ResumeOffer })),
 );
 
-/** The steps after the form are fetched once somebody has begun to fill it in. */
+/** The steps after the form are loaded once the visitor starts to fill it in. */
 function useLaterSteps(begun: boolean) {
   useEffect(() => {
     if (begun)
@@ -61,7 +61,9 @@ function useLaterSteps(begun: boolean) {
   }, [begun]);
 }
 
-/** Who opens the page and who begins, once each; a household on file has joined already. */
+/**
+ * Counts opening the page and starting the form, once each; a household on file has joined already.
+ */
 function useFunnel(officeId: number, address: PageAddress, begun: boolean, counts: boolean) {
   const source = sourceOf(address, window.location.search);
   useEffect(() => {
@@ -72,7 +74,7 @@ function useFunnel(officeId: number, address: PageAddress, begun: boolean, count
   }, [officeId, source, counts, begun]);
 }
 
-/** The page's errors and the quote's, by field. The page's own words come first. */
+/** The page's errors and the quote's, by field. The page's own take precedence. */
 function allErrors(state: SignupState, page: Page): FieldErrors {
   const errors: FieldErrors = {};
   for (const problem of state.quote?.problems ?? []) {
@@ -82,7 +84,10 @@ function allErrors(state: SignupState, page: Page): FieldErrors {
   return { ...errors, ...memberInfoErrors(state, page), ...acknowledgementErrors(state) };
 }
 
-/** The whole sign-up of one office: landing and Member Info on one page, then Confirm, Checkout and success. */
+/**
+ * The whole sign-up of one office: landing and Member Info on one page, then Confirm, Checkout and
+ * success.
+ */
 export function SignupPage({
   address,
   brand,
@@ -92,7 +97,7 @@ export function SignupPage({
   address: PageAddress;
   brand: SignupBrand;
   page: Page;
-  /** The signed-in account owner's, to which people and plans are added. */
+  /** The signed-in account owner's household, to which people and plans are added. */
   household?: Household | null;
 }) {
   const [page, setPage] = useState(first);
@@ -146,7 +151,7 @@ export function SignupPage({
   );
 }
 
-/** Keeps the site around the frame informed: how high the page is, and when another step begins. */
+/** Keeps the framing site informed of the page's height and of step changes. */
 function InFrame({ step }: { step: Step }) {
   const first = useRef(step);
   useEffect(reportHeight, []);
@@ -220,7 +225,7 @@ function Content({
   );
 }
 
-/** What the page shows first, with the form below it. */
+/** The landing content, with the form below it. */
 export function LandingPage({ form, children }: { form: ReactNode; children?: ReactNode }) {
   return (
     <main>
@@ -236,7 +241,7 @@ export function LandingPage({ form, children }: { form: ReactNode; children?: Re
   );
 }
 
-/** What is typed stays on this device, without password and card. */
+/** The input is saved on this device, without password and card. */
 function useDraft(state: SignupState, store: string) {
   const { owner, people, editing, promoCode, step } = state;
   const keep = !state.household && hasInput(state) && state.submission.at !== 'finished';
@@ -245,7 +250,7 @@ function useDraft(state: SignupState, store: string) {
   }, [keep, store, owner, people, editing, promoCode, step]);
 }
 
-/** Steps stand in `?tab=`, so that Back and a reload work. */
+/** The step is in `?tab=`, so that Back and a reload work. */
 function useStepsInAddress(dispatch: Signup['dispatch']) {
   useEffect(() => {
     const back = () => {
@@ -267,7 +272,7 @@ function useStepsInAddress(dispatch: Signup['dispatch']) {
   );
 }
 
-/** Shows the form itself, not the landing above it; a field that already has the focus keeps it. */
+/** Scrolls to the form, not the landing above it; a field that already has the focus keeps it. */
 function openForm() {
   whenDrawn(
     () => document.getElementById(FORM_ID),
@@ -279,7 +284,7 @@ function openForm() {
   );
 }
 
-/** The office learns once that its invitation was opened. */
+/** Notifies the office once that its invitation was opened. */
 function useInvitationOpened({ token }: PageAddress, { invitation }: Page) {
   const known = invitation !== undefined;
   useEffect(() => {

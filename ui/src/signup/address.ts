@@ -1,29 +1,32 @@
 import type { Language } from '~/order/types';
 
-/** The wizard's steps, as they stand in `?tab=`. */
+/** The wizard's steps, as in `?tab=`. */
 export const STEPS = ['member-info', 'confirm', 'checkout'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Which way somebody came in: to join, to come back or add people as a member, or inside the office's own site. */
+/**
+ * The entry point: to join, to re-enroll or add people as a member, or embedded in the office's own
+ * website.
+ */
 export type Door = 'signup' | 'reenroll' | 'embed';
 
-/** What the page's address says: which door, which office, which language, which step. */
+/** The parts of the page's address: entry point, office, language, step. */
 export interface PageAddress {
   door: Door;
   /** The office's number or slug. Null: the address names no office at all. */
   office: string | null;
-  /** The address names an office by something that cannot be one. */
+  /** Whether the address names an office by an invalid value. */
   malformed: boolean;
   language: Language | null;
   tab: Step | null;
-  /** A finished order to show again. */
+  /** A completed order to show again. */
   order: string | null;
   promoCode: string | null;
   /** A member's referral code, from the link they shared. */
   referralCode: string | null;
   businessId: string | null;
   token: string | null;
-  /** The office looks at its own page, in a frame of ours: nobody joins here. */
+  /** The office previews its own page, in a frame of ours: no one can join here. */
   preview: boolean;
 }
 
@@ -38,8 +41,9 @@ function doorOf(segments: string[]): Door {
 }
 
 /**
- * The office an address names: the last path segment or a query value, digits only (specification, "Patient signup": a
- * numeric-only check applies). `/signup/{officeSlug}` and the embedded form also take an office's slug.
+ * The office in an address: the last path segment or a query value, digits only (specification,
+ * "Patient signup": a numeric-only check applies). `/signup/{officeSlug}` and the embedded form
+ * also take an office's slug.
  */
 function officeOf(segments: string[], query: URLSearchParams) {
   const last = segments.at(-1) ?? '';
@@ -74,7 +78,7 @@ export function readAddress(path: string, search: string): PageAddress {
   };
 }
 
-/** The language a visitor starts in: the address, else the last choice on this device, else the browser's. */
+/** The initial language: the address, else the last choice on this device, else the browser's. */
 export function startLanguage(
   address: PageAddress,
   stored: string | null,
@@ -85,7 +89,7 @@ export function startLanguage(
   return browser[0]?.toLowerCase().startsWith('es') ? 'es' : 'en';
 }
 
-/** The same address with some query values changed; `null` removes one. */
+/** The address's query with some values changed; `null` removes one. */
 export function withQuery(search: string, changes: Record<string, string | null>): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {

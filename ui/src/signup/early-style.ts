@@ -1,4 +1,4 @@
-/** The style of what is shown before the script runs. The build puts it into the page itself. */
+/** The styles of what is shown before the script runs. The build inlines them into the page. */
 import './page.css';
 import '~/order/PlanCard.module.css';
 import '~/shared/membership-card/MembershipCard.module.css';

@@ -1,13 +1,15 @@
-/** Counts that somebody opened the sign-up or began with it, and where they found its address. It says nothing of who they are. */
+/**
+ * Counts visitors who open or start the sign-up, with the source of the visit. No personal data.
+ */
 
 import type { PageAddress } from './address';
 
 type Step = 'visit' | 'start';
 
-/** What the tab remembers, so that a reload is no second visit. */
+/** Stored in the tab, so that a reload does not count as another visit. */
 const NAME = 'signup.counted';
 
-/** Where the page was found: what its address says, else what the way in says. */
+/** The source of a visit: the one in its address, else that of the entry point. */
 export function sourceOf(
   address: Pick<PageAddress, 'door' | 'token' | 'referralCode'>,
   search: string,
@@ -31,7 +33,7 @@ function isFirst(officeId: number, step: Step): boolean {
   return true;
 }
 
-/** Sends the count beside everything else; nobody waits for it, and a lost one is lost. */
+/** Sends the count in the background; it blocks nothing, and a lost one is ignored. */
 export function countStep(officeId: number, step: Step, source: string | undefined): void {
   if (!isFirst(officeId, step)) return;
   const body = JSON.stringify({ officeId, step, ...(source ? { source } : {}) });

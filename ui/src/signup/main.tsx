@@ -8,7 +8,7 @@ const root = document.getElementById('root');
 if (root) {
   const data = readPageData<PageData>();
   const repeatActs = rememberActs(root);
-  // A later step, or a preview of the page, is not for looking at what the server has drawn.
+  // A later step or a preview does not show the server-rendered content, so it starts at once.
   const atOnce = /[?&](tab|preview)=/.test(window.location.search);
   whenWanted(
     () => void import('./start').then(({ start }) => start(root, data, repeatActs)),

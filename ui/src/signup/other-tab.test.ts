@@ -8,7 +8,7 @@ import { clearDraft } from './state/device';
 
 beforeEach(() => localStorage.clear());
 
-/** The other tab writes, and this one hears of it. */
+/** The other tab writes to storage, and this one receives the event. */
 function finishElsewhere() {
   clearDraft('7', 'order-1');
   const key = 'signup.done.7';

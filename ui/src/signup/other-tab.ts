@@ -9,8 +9,9 @@ const show = (order: string) => {
 };
 
 /**
- * Another tab finished this sign-up: what is entered here is not sent any more, and its order is shown. What this tab is
- * sending has its own answer first; where that is a refusal, the other tab may have finished meanwhile.
+ * Another tab finished this sign-up: this tab's input is not sent any more, and the other tab's
+ * order is shown. An order this tab is sending gets its response first; if that is a refusal, the
+ * other tab may have finished in the meantime.
  */
 export function useOtherTab(
   { submission }: Pick<SignupState, 'submission'>,

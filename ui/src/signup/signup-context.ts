@@ -14,10 +14,10 @@ export interface Signup {
   page: SignupPage;
   brand: SignupBrand;
   door: Door;
-  /** What the page itself finds wrong, and what the quote and the server said, by field path. */
+  /** Errors of the page itself, of the quote and of the server, by field path. */
   errors: FieldErrors;
   goTo: (step: Step) => void;
-  /** Asks for the quote again, after a failed one. */
+  /** Requests the quote again, after a failed one. */
   quoteAgain: () => void;
 }
 
@@ -45,7 +45,7 @@ export function sayMessage(message: FieldMessage, t: Translate, language: 'en' |
   }
 }
 
-/** Which press of a button makes a field's errors show although it was never touched. */
+/** Whether a button press makes a field's errors show although it was never touched. */
 function pressed(path: string, { submitted, editing }: SignupState): boolean {
   if (path.startsWith('owner.') || path === 'household') return submitted.memberInfo;
   if (path.startsWith(`members.${editing?.person.key}.`)) return submitted.person;
@@ -53,14 +53,14 @@ function pressed(path: string, { submitted, editing }: SignupState): boolean {
   return submitted.checkout;
 }
 
-/** A field's error as it is to be shown now: once touched, on submit, or from the server. */
+/** A field's error as it should be shown now: once touched, on submit, or from the server. */
 function shownError(
   path: string,
   state: SignupState,
   errors: FieldErrors,
 ): FieldMessage | undefined {
   const known = errors[path];
-  // A code is checked as it is typed: the server has just said it is not one.
+  // A code is checked as it is typed: the server has just rejected it.
   const shown = state.touched[path] || pressed(path, state) || known?.key === 'referralCode';
   return state.serverErrors[path] ?? (shown ? known : undefined);
 }
@@ -68,7 +68,7 @@ function shownError(
 /** One field's error and its props. */
 export const useField = (path: string) => useFields([path]);
 
-/** The same for a control of several fields: it shows the first error there is. */
+/** The same for a control of several fields: it shows the first error. */
 export function useFields(paths: string[]) {
   const { state, dispatch, errors } = useSignup();
   const { t, language } = useTexts();
@@ -83,7 +83,7 @@ export function useFields(paths: string[]) {
   };
 }
 
-/** Where members come back or add people: signed in, at this office. */
+/** The address where members re-enroll or add people: signed in, at this office. */
 export function useMembersAddress(): string {
   const { brand, page } = useSignup();
   const { language } = useTexts();

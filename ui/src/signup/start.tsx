@@ -8,7 +8,7 @@ import { readAddress, startLanguage } from './address';
 import { ApiError, api, openSession, shown } from './api/client';
 import { loadForm } from './member-info/MemberInfo';
 
-/** None where the server rendered no landing: another step, another door, an invitation. */
+/** Null where the server rendered no landing: another step, another entry point, an invitation. */
 export interface PageData {
   brand: SignupBrand;
   page: SignupPage;
@@ -16,7 +16,7 @@ export interface PageData {
 
 const address = readAddress(window.location.pathname, window.location.search);
 
-/** All calls start before anything renders; what the page brought along is not asked for. */
+/** All calls start before anything renders; embedded data is not requested. */
 async function load(office: string, data: PageData | null): Promise<Loaded> {
   if (data) return { brand: data.brand, page: shown(data.page) };
   const session = address.door === 'reenroll' ? openSession() : null;
@@ -29,7 +29,7 @@ async function load(office: string, data: PageData | null): Promise<Loaded> {
   if (!signedIn) return signIn();
   try {
     const member = await api.household(page.office.id);
-    // A household of another office is none here.
+    // A household of another office does not count here.
     const here = member.page.office.id === page.office.id;
     return { brand, page, member: here ? member : { refused: 404 } };
   } catch (error) {
@@ -38,7 +38,7 @@ async function load(office: string, data: PageData | null): Promise<Loaded> {
   }
 }
 
-/** To the portal's sign-in, which comes back here. */
+/** Redirects to the portal's sign-in, which returns here afterwards. */
 function signIn(): Promise<never> {
   const here = window.location.pathname + window.location.search;
   window.location.replace(`/accounts/login?return=${encodeURIComponent(here)}`);
@@ -54,8 +54,8 @@ function storedLanguage(): string | null {
 }
 
 /**
- * Takes over the page: what the server has drawn is there until everything is rendered, in slices that leave the page
- * alive. `App` says what could not be loaded.
+ * Takes over the page: the server-rendered content stays until everything is rendered, in time
+ * slices that keep the page responsive. `App` shows what could not be loaded.
  */
 export async function start(root: Element, data: PageData | null, repeatActs: () => void) {
   const language = startLanguage(address, storedLanguage(), navigator.languages);
@@ -63,7 +63,7 @@ export async function start(root: Element, data: PageData | null, repeatActs: ()
   const loading = address.office === null ? null : load(address.office, data);
   const form = loadForm();
   form.catch(() => undefined);
-  // Whoever comes for the form waits for it; on the landing it arrives below what is seen.
+  // A visitor who opens the form waits for it; on the landing it loads below the fold.
   const wanted = address.tab !== null || address.door === 'embed';
   const [texts, loaded] = await Promise.all([
     Texts.start(language),

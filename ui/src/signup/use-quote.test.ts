@@ -9,7 +9,7 @@ import { reduce, type SignupState } from './state/state';
 import { filledState, PAGE } from './testing/office';
 import { useLiveQuote } from './use-quote';
 
-/** Answers of the server that wait until the test gives them. */
+/** Server responses that wait until the test releases them. */
 let answers: ((quote: Quote) => void)[];
 
 beforeEach(() => {

@@ -8,8 +8,9 @@ import type { Action, SignupState } from './state/state';
 const DEBOUNCE_MS = 350;
 
 /**
- * Keeps the quote in step with what is typed: asks a moment after the last change, and drops the answer to a question
- * that has changed meanwhile. From the change to its answer the state is `loading`. Returns a way to ask again.
+ * Keeps the quote in sync with the form: requests it a moment after the last change, and drops the
+ * response to an outdated request. From the change to its response the state is `loading`. Returns
+ * a function that requests it again.
  */
 export function useLiveQuote(
   state: SignupState,
@@ -21,7 +22,8 @@ export function useLiveQuote(
   const onFile = state.household !== null;
   const officeId = page.office.id;
   const finished = state.submission.at === 'finished';
-  // The request as text: the effect runs again only when its content changes, not when an unrelated field does.
+  // The request as text: the effect runs again only when its content changes, not when an unrelated
+  // field does.
   const question = useMemo(() => {
     if (finished) return null;
     const request = state.household
@@ -30,7 +32,7 @@ export function useLiveQuote(
     return request && JSON.stringify(request);
   }, [state, page, finished]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` requests it again
   useEffect(() => {
     dispatch({ do: 'quoting', at: question === null ? 'idle' : 'loading' });
     if (question === null) return;
@@ -69,7 +71,9 @@ function failureOf(error: unknown): SignupState['quoting'] {
   return error.status === 429 ? 'busy' : 'failed';
 }
 
-/** The quote's members include the owner, the order's do not: its paths by the page's own keys. */
+/**
+ * The quote's members include the owner, the order's do not: maps its paths to the page's own keys.
+ */
 const ownPaths = (fields: Record<string, string[]>, keys: string[]): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, messages]) => [pathByKey(path, keys), messages]),

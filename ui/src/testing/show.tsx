@@ -6,7 +6,7 @@ import { createMemoryRouter, MemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type CurrentUser, currentUser } from '~/api/session';
 
-/** Draws what needs no router, or has its own. */
+/** Renders an element that needs no router, or has its own. */
 export const renderWith = (children: ReactNode, queries = new QueryClient()) =>
   render(
     <MantineProvider env="test">
@@ -14,17 +14,17 @@ export const renderWith = (children: ReactNode, queries = new QueryClient()) =>
     </MantineProvider>,
   );
 
-/** A query cache that knows who is signed in. */
+/** A query cache with a signed-in user. */
 export function signedIn(user: Partial<CurrentUser>): QueryClient {
   const queries = new QueryClient();
   queries.setQueryData(currentUser.queryKey, user as CurrentUser);
   return queries;
 }
 
-/** Draws what a test looks at. */
+/** Renders an element for a test. */
 export const show = (element: ReactNode) => renderWith(<MemoryRouter>{element}</MemoryRouter>);
 
-/** Opens an address on the screen of a path; the router tells where it leads. */
+/** Opens an address on the screen of a path; the router says where it redirects. */
 export function open(address: string, path: string, screen: ReactNode) {
   const router = createMemoryRouter(
     [

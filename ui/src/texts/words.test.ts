@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/** Words that no screen says; the better word stands beside each. */
+/** Words that no screen may use, each with its replacement. */
 const REFUSED: [RegExp, string][] = [
   [/\bcoverage\b/i, 'a membership is not insurance'],
   [/\binsured by\b/i, 'a membership is not insurance'],
@@ -27,17 +27,17 @@ const REFUSED: [RegExp, string][] = [
 /** "Override the policy" names the office's cancellation policy, not a membership. */
 const ALLOWED = new Set(['Override the policy']);
 
-/** Without a look at strings: an address in one loses its end. */
+/** Ignores string syntax: a URL inside a string loses its end. */
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
 
-/** What is wrong with a text, or null. */
+/** The error in a text, or null. */
 function refused(text: string): string | null {
   if (ALLOWED.has(text.trim())) return null;
   const hit = REFUSED.find(([phrase]) => phrase.test(text));
   return hit ? `"${text.trim()}": ${hit[1]}` : null;
 }
 
-/** The words of a file: strings and text between tags, as the compiler reads them. */
+/** A file's texts: strings and text between tags, as the compiler parses them. */
 function textsOf(path: string, source: string): string[] {
   if (path.endsWith('.json')) return flat(JSON.parse(source));
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -48,7 +48,7 @@ function textsOf(path: string, source: string): string[] {
       ts.isJsxText(node) ||
       ts.isTemplateHead(node) ||
       ts.isTemplateMiddleOrTemplateTail(node);
-    // One word between tags is a text; one in quotes may be a name.
+    // A single word between tags is a text; in quotes it may be a name.
     if (isText && (ts.isJsxText(node) ? /\S/ : /\S\s+\S|^\s+\S/).test(node.text))
       texts.push(node.text.replace(/\s+/g, ' ').trim());
     ts.forEachChild(node, visit);
@@ -91,7 +91,7 @@ describe('the words of the screens', () => {
     const src = join(__dirname, '..');
     const wrong = filesUnder(src).flatMap((path) => {
       const source = readFileSync(path, 'utf8');
-      // Only a file with such a phrase beside its comments is parsed; it may be in a name.
+      // Only a file with such a phrase outside its comments is parsed; the phrase may be in a name.
       if (!refused(source.replace(COMMENTS, ' ').replace(/\s+/g, ' '))) return [];
       return textsOf(path, source).flatMap((text) => refused(text) ?? []);
     });
@@ -105,7 +105,7 @@ describe('the words of the screens', () => {
       ...readdirSync(join(brands, brand, 'texts')).flatMap((file) =>
         read(`${brand}/texts/${file}`).split('\n'),
       ),
-      // Of settings, what is quoted: a comment is no text.
+      // From settings, only quoted text: comments don't count.
       ...readdirSync(join(brands, brand))
         .filter((file) => file.endsWith('.toml'))
         .flatMap((file) => read(`${brand}/${file}`).match(/^[^#\n]*"[^"\n]*"/gm) ?? []),

@@ -16,7 +16,7 @@ use tenancy::ids::OfficeId;
 use tenancy::{Actor, Reach, Scope};
 
 use super::OfficeAddress;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 
 pub use account::{ConnectedBank, PaymentsAccount, PaymentsState, PendingBank};
 pub use view::{make_view_code, view};
@@ -40,17 +40,17 @@ struct Row {
     pending_bank: Option<PendingBank>,
 }
 
-async fn row(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Row> {
+/// As [`row`], locked until the transaction ends.
+async fn hold(scope: &mut Scope, office: OfficeId) -> Result<Row> {
     let organization = scope.organization();
-    if lock {
-        sqlx::query!(
-            "select id from office where organization_id = $1 and id = $2 for update",
-            organization.0,
-            office.0
-        )
+    sqlx::query!("select id from office where organization_id = $1 and id = $2 for update", organization.0, office.0)
         .fetch_optional(scope.db())
         .await?;
-    }
+    row(scope, office).await
+}
+
+async fn row(scope: &mut Scope, office: OfficeId) -> Result<Row> {
+    let organization = scope.organization();
     let row = sqlx::query!(
         r#"select o.brand, o.legal_name, o.email, o.payments_state, o.provider_account, o.upgrade_account, o.standard_account,
              o.charges_enabled, o.payouts_enabled, o.payments_due, o.standard_converted_on, o.payout_bank_name, o.payout_bank_last4,
@@ -62,9 +62,8 @@ async fn row(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Row> {
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Row {
         brand: row.brand,
         legal_name: row.legal_name,
@@ -121,7 +120,7 @@ async fn list_accounts(scope: &mut Scope, office: OfficeId) -> Result<()> {
 /// onboarding there; see [`refresh_payments`].
 pub async fn connect_payments(context: &Context, at: OfficeAddress) -> Result<ConnectedAccountId> {
     let mut scope = open(context, at).await?;
-    let row = row(&mut scope, at.office, false).await?;
+    let row = row(&mut scope, at.office).await?;
     drop(scope);
     if let Some(account) = row.account {
         return Ok(account.into());
@@ -148,7 +147,7 @@ pub async fn connect_payments(context: &Context, at: OfficeAddress) -> Result<Co
 pub async fn keep_standard(context: &Context, at: OfficeAddress, account: &ConnectedAccountId) -> Result<()> {
     let facts = context.cards.account(account).await?.ok_or(Error::NotFound)?;
     let mut scope = open(context, at).await?;
-    let row = row(&mut scope, at.office, true).await?;
+    let row = hold(&mut scope, at.office).await?;
     if row.account.is_some() {
         return Err(Error::Conflict("The office already has a payments account.".into()));
     }
@@ -205,14 +204,14 @@ pub async fn refresh_payments(context: &Context, at: OfficeAddress) -> Result<Ac
     let account = connect_payments(context, at).await?;
     let facts = context.cards.account(&account).await?.ok_or(Error::NotFound)?;
     let mut scope = open(context, at).await?;
-    let upgrade = row(&mut scope, at.office, false).await?.upgrade.map(ConnectedAccountId::new);
+    let upgrade = row(&mut scope, at.office).await?.upgrade.map(ConnectedAccountId::new);
     drop(scope);
     let new = match &upgrade {
         Some(upgrade) => context.cards.account(upgrade).await?,
         None => None,
     };
     let mut scope = open(context, at).await?;
-    let now = row(&mut scope, at.office, true).await?;
+    let now = hold(&mut scope, at.office).await?;
     match new.filter(|new| new.charges_enabled && now.upgrade.as_deref() == Some(new.id.as_str())) {
         Some(new) => {
             convert(&mut scope, at.office).await?;
@@ -252,7 +251,7 @@ async fn convert(scope: &mut Scope, office: OfficeId) -> Result<()> {
 /// [`Error::NotFound`] out of reach.
 pub async fn payments_account(context: &Context, reach: &Reach, office: OfficeId) -> Result<PaymentsAccount> {
     let mut scope = context.database.read(reach.clone()).await?;
-    let row = row(&mut scope, office, false).await?;
+    let row = row(&mut scope, office).await?;
     Ok(account_of(context, row))
 }
 
@@ -283,7 +282,7 @@ fn account_of(context: &Context, row: Row) -> PaymentsAccount {
 /// [`Error::NotFound`] out of reach.
 pub async fn sync_payments(context: &Context, reach: &Reach, office: OfficeId) -> Result<PaymentsAccount> {
     let mut scope = context.database.read(reach.clone()).await?;
-    let begun = row(&mut scope, office, false).await?.account.is_some();
+    let begun = row(&mut scope, office).await?.account.is_some();
     drop(scope);
     if begun
         && let Err(error) = refresh_payments(context, OfficeAddress { organization: reach.organization, office }).await
@@ -302,7 +301,7 @@ pub async fn onboard(context: &Context, reach: &Reach, office: OfficeId) -> Resu
     let at = OfficeAddress { organization: reach.organization, office };
     let mut scope = context.database.scope(reach.clone()).await?;
     kernel::trials::refuse_in_trial(&mut scope).await?;
-    let now = row(&mut scope, office, false).await?;
+    let now = row(&mut scope, office).await?;
     if now.state == PaymentsState::Standard && now.upgrade.is_none() {
         return Err(Error::Conflict("This office still has its own payments account. Upgrade it first.".into()));
     }
@@ -330,7 +329,7 @@ async fn link(context: &Context, brand: &str, office: OfficeId, account: &Connec
 pub async fn upgrade(context: &Context, reach: &Reach, office: OfficeId) -> Result<String> {
     let at = OfficeAddress { organization: reach.organization, office };
     let mut scope = context.database.scope(reach.clone()).await?;
-    let now = row(&mut scope, office, false).await?;
+    let now = row(&mut scope, office).await?;
     drop(scope);
     let able = context.brands.get(&BrandId::new(&now.brand)).is_some_and(|brand| brand.has(Feature::UpgradeOffice));
     if now.state != PaymentsState::Standard || !able {

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::OfficeAddress;
 use super::profile::audited;
-use crate::{Context, Error, FieldErrors, Result};
+use crate::{Context, Error, FieldErrors, OrNotFound, Result};
 use identity::{Client, Limit};
 use kernel::directory::find;
 
@@ -100,9 +100,8 @@ async fn replace(scope: &mut Scope, office: OfficeId, kind: PictureKind, file: O
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     sqlx::query!(
         "update office_profile set logo_file = case when $3 = 'logo' then $4 else logo_file end,
            photo_file = case when $3 = 'photo' then $4 else photo_file end, updated_at = now()
@@ -141,9 +140,8 @@ pub async fn picture(context: &Context, brand: &Brand, office: OfficeId, file: U
         at.organization.0,
         at.office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     let kind = match (shown.logo_file, shown.photo_file) {
         (Some(logo), _) if logo == file => PictureKind::Logo,

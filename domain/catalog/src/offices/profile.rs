@@ -336,8 +336,7 @@ pub async fn update_branding(
 pub(crate) async fn describe(
     scope: &mut Scope,
     office: OfficeId,
-    hours: &Hours,
-    listed: bool,
+    profile: &Profile,
     headline: Option<&Bilingual>,
 ) -> Result<()> {
     let organization = scope.organization();
@@ -346,8 +345,8 @@ pub(crate) async fn describe(
          where organization_id = $1 and office_id = $2",
         organization.0,
         office.0,
-        json!(hours),
-        listed,
+        json!(profile.hours),
+        profile.listed,
         headline.map(|own| own.get(Language::En)),
         headline.map(|own| own.get(Language::Es))
     )

@@ -1,12 +1,13 @@
 //! Finding an office by its name, for patients who have no link to it.
 
+use tenancy::contract;
 use tenancy::ids::OfficeId;
 
 use crate::{Context, Result};
 
 /// An office that takes new members online.
+#[contract(rename = "OfficeFound")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "OfficeFound"))]
 pub struct FoundOffice {
     pub id: OfficeId,
     pub name: String,

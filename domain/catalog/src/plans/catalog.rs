@@ -5,7 +5,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId};
 
 use super::{Catalog, Plan, Promo};
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 use rules::enrollment::household::Household;
 use rules::offices::Office;
 
@@ -17,7 +17,7 @@ pub struct CatalogQuery<'a> {
     pub account: Option<AccountId>,
 }
 
-/// Loads the catalog of `office` within the scope; [`Error::NotFound`] when the scope does not reach it.
+/// Loads the catalog of `office` within the scope; [`crate::Error::NotFound`] when the scope does not reach it.
 pub async fn catalog(scope: &mut Scope, office: OfficeId, promo_code: Option<&str>) -> Result<Catalog> {
     catalog_for(scope, office, CatalogQuery { promo_code, ..CatalogQuery::default() }).await
 }
@@ -50,9 +50,8 @@ pub async fn catalog_for(scope: &mut Scope, office: OfficeId, asked: CatalogQuer
         asked.account.map(|a| a.0),
         asked.referral_code
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Catalog {
         office: row.office.0,
         plans: row.plans.0,

@@ -8,19 +8,14 @@ use tenancy::ids::OfficeId;
 use super::PlanOffice;
 use crate::{Cents, Context, Result};
 
-const LIST: List = List {
-    act: "usual_fees.downloaded",
-    title: "Usual fees",
-    name: "usual-fees",
-    columns: &[
-        Column::text("Code", 10),
-        Column::text("Procedure", 40),
-        Column::text("In Spanish", 40),
-        Column::price("Typical fee"),
-        Column::price("Usual fee"),
-        Column::text("Plans can include", 18),
-    ],
-};
+const LIST: List = List::new("usual_fees.downloaded", "Usual fees", "usual-fees").with(&[
+    Column::text("Code", 10),
+    Column::text("Procedure", 40),
+    Column::text("In Spanish", 40),
+    Column::price("Typical fee"),
+    Column::price("Usual fee"),
+    Column::text("Plans can include", 18),
+]);
 
 /// A procedure with the office's usual fee, if it has one.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,57 +5,43 @@ use kernel::write_pages;
 use tenancy::Scope;
 use tenancy::ids::{OfficeId, PlanId, PriceChangeId};
 
-use super::price_change::log::{ChangeState, Delivery, LogLine, LogNotice, changes, notices_of};
+use super::price_change::log::{LogLine, LogNotice, PriceChangeState, PriceNoticeDelivery, changes, notices_of};
 use super::{ViewStatus, manage_list};
 use crate::{Context, Result};
 
-const PLANS: List = List {
-    act: "plans.downloaded",
-    title: "Membership plans",
-    name: "plans",
-    columns: &[
-        Column::text("Plan", 30),
-        Column::text("Status", 12),
-        Column::price("Monthly"),
-        Column::price("Yearly"),
-        Column::whole("Members monthly"),
-        Column::whole("Members yearly"),
-        Column::text("Patients can choose", 18),
-        Column::text("Staff can choose", 18),
-    ],
-};
+const PLANS: List = List::new("plans.downloaded", "Membership plans", "plans").with(&[
+    Column::text("Plan", 30),
+    Column::text("Status", 12),
+    Column::price("Monthly"),
+    Column::price("Yearly"),
+    Column::whole("Members monthly"),
+    Column::whole("Members yearly"),
+    Column::text("Patients can choose", 18),
+    Column::text("Staff can choose", 18),
+]);
 
-const CHANGES: List = List {
-    act: "price_changes.downloaded",
-    title: "Price changes",
-    name: "price-changes",
-    columns: &[
-        Column::text("Plan", 28),
-        Column::text("Prices", 36),
-        Column::date("New members from"),
-        Column::text("State", 14),
-        Column::whole("Changed"),
-        Column::whole("To come"),
-        Column::whole("Not changed"),
-        Column::whole("Emails sent"),
-        Column::time("Made"),
-        Column::text("Made by", 20),
-    ],
-};
+const CHANGES: List = List::new("price_changes.downloaded", "Price changes", "price-changes").with(&[
+    Column::text("Plan", 28),
+    Column::text("Prices", 36),
+    Column::date("New members from"),
+    Column::text("State", 14),
+    Column::whole("Changed"),
+    Column::whole("To come"),
+    Column::whole("Not changed"),
+    Column::whole("Emails sent"),
+    Column::time("Made"),
+    Column::text("Made by", 20),
+]);
 
-const NOTICES: List = List {
-    act: "price_change.notices_downloaded",
-    title: "Emails of a price change",
-    name: "price-change-emails",
-    columns: &[
+const NOTICES: List = List::new("price_change.notices_downloaded", "Emails of a price change", "price-change-emails")
+    .with(&[
         Column::text("Household", 24),
         Column::text("Email", 28),
         Column::text("Says", 50),
         Column::text("State", 14),
         Column::time("Sent"),
         Column::text("Why it failed", 26),
-    ],
-};
+    ]);
 
 const fn doors(monthly: bool, yearly: bool) -> &'static str {
     match (monthly, yearly) {
@@ -105,13 +91,13 @@ pub async fn plans_file(
     file.end(scope).await
 }
 
-const fn state_words(state: ChangeState) -> &'static str {
+const fn state_words(state: PriceChangeState) -> &'static str {
     match state {
-        ChangeState::Scheduled => "Scheduled",
-        ChangeState::UnderWay => "Under way",
-        ChangeState::Done => "Done",
-        ChangeState::TakenBack => "Undone",
-        ChangeState::Replaced => "Replaced",
+        PriceChangeState::Scheduled => "Scheduled",
+        PriceChangeState::UnderWay => "Under way",
+        PriceChangeState::Done => "Done",
+        PriceChangeState::TakenBack => "Undone",
+        PriceChangeState::Replaced => "Replaced",
     }
 }
 
@@ -146,12 +132,12 @@ pub async fn price_changes_file(
     file.end(scope).await
 }
 
-const fn delivery_words(delivery: Delivery) -> &'static str {
+const fn delivery_words(delivery: PriceNoticeDelivery) -> &'static str {
     match delivery {
-        Delivery::Sent => "Sent",
-        Delivery::Queued => "On its way",
-        Delivery::Failed => "Not delivered",
-        Delivery::NotNeeded => "Not needed",
+        PriceNoticeDelivery::Sent => "Sent",
+        PriceNoticeDelivery::Queued => "On its way",
+        PriceNoticeDelivery::Failed => "Not delivered",
+        PriceNoticeDelivery::NotNeeded => "Not needed",
     }
 }
 

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::ids::{OfficeId, PlanId};
-use tenancy::{Scope, audit};
+use tenancy::{Scope, audit, contract};
 
 use super::{Held, ViewStatus, stored};
 use crate::{Cents, Error, FieldErrors, Message, Result};
@@ -41,12 +41,8 @@ pub struct ManagedPlan {
 }
 
 /// A price change under way.
+#[contract(rename = "PlanPriceChange")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "PlanPriceChange")
-)]
 pub struct PendingChange {
     /// The day the offer changes; missing once it has.
     pub starts_on: Option<NaiveDate>,

@@ -5,7 +5,7 @@ use tenancy::ids::OfficeId;
 use tenancy::{Database, Reach, Scope};
 
 use super::catalog;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use rules::subscriptions::Period;
 
 /// With fewer organizations than this, one could be recognized.
@@ -81,9 +81,8 @@ pub async fn market_range(
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     // Crosses tenants: only figures over at least five others leave it.
     let mut platform = database.platform("market range").await?;
     for (area, zip) in [(true, Some(at.zip.chars().take(3).collect::<String>())), (false, None)] {

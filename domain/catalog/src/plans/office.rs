@@ -9,7 +9,7 @@ use tenancy::brand::{Bilingual, Brand, BrandBook, BrandId, GuaranteeKind};
 use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Database, Reach, Scope};
 
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use kernel::directory::OfficeAddress;
 use rules::offices::Office;
 use rules::subscriptions::Period;
@@ -114,9 +114,8 @@ impl PlanOffice {
             organization.0,
             office.0
         )
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?;
+        .one_or_not_found(scope)
+        .await?;
         let brand = brands.get(&BrandId::new(&row.office.brand)).map(Arc::clone).ok_or(Error::NotFound)?;
         Ok(Self {
             office: row.office.0,

@@ -17,7 +17,7 @@ use tenancy::{Scope, audit};
 use super::office::{Guarantees, PlanOffice};
 use super::wording::wording;
 use super::{WordingHit, stored};
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use rules::subscriptions::cancellation::LeavingRule;
 
 use check::check;
@@ -120,9 +120,8 @@ pub async fn settings(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
+    .one_or_not_found(scope)
     .await?
-    .ok_or(Error::NotFound)?
     .0;
     let office = PlanOffice::load(scope, brands, office).await?;
     let version = version(&kept, &office);

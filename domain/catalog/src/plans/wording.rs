@@ -7,7 +7,7 @@ use tenancy::brand::{Brand, BrandBook, BrandId, Language};
 use tenancy::ids::OfficeId;
 
 use super::PlanMessage;
-use crate::{Error, FieldErrors, Message, Result};
+use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 
 /// Insurance's words in a text that somebody typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,9 +83,8 @@ pub(super) async fn setting(scope: &mut Scope, brands: &BrandBook, office: Offic
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let brand = brands.get(&BrandId::new(row.brand)).map(Arc::clone).ok_or(Error::NotFound)?;
     Ok((brand, row.state))
 }

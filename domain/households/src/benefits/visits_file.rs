@@ -16,22 +16,17 @@ use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use crate::{Context, Error, Result};
 use chrono::NaiveDate;
 
-const LIST: List = List {
-    act: "member.visits_downloaded",
-    title: "Visits",
-    name: "visits",
-    columns: &[
-        Column::date("Visit"),
-        Column::text("Provider", 18),
-        Column::text("Procedures", 40),
-        Column::text("Not included", 26),
-        Column::text("Note", 26),
-        Column::text("Recorded by", 18),
-        Column::time("Recorded"),
-        Column::text("Undone by", 18),
-        Column::text("Why undone", 22),
-    ],
-};
+const LIST: List = List::new("member.visits_downloaded", "Visits", "visits").with(&[
+    Column::date("Visit"),
+    Column::text("Provider", 18),
+    Column::text("Procedures", 40),
+    Column::text("Not included", 26),
+    Column::text("Note", 26),
+    Column::text("Recorded by", 18),
+    Column::time("Recorded"),
+    Column::text("Undone by", 18),
+    Column::text("Why undone", 22),
+]);
 
 /// Formats the lines with their `count`, skipping those where it is 0: "D1110 Cleaning, D0120 Exam × 2".
 fn procedures(

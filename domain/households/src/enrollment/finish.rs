@@ -20,7 +20,7 @@ use super::page::{Pricing, closed, is_super_admin};
 use super::place::{Placed, place};
 use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
 use crate::plans::{CatalogQuery, catalog_for};
-use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result, access, billing};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result, access, billing, order_key};
 use ::rules::Refusal;
 use rules::enrollment::Catalog;
 
@@ -87,7 +87,7 @@ pub fn enroll<'a>(
     key: &'a str,
     password_hash: Option<String>,
 ) -> BoxFuture<'a, Result<SignupResult>> {
-    async move { enroll_once(context, brand, doorway, request, &order::key_digest(key), password_hash).await }.boxed()
+    async move { enroll_once(context, brand, doorway, request, &order_key::digest(key), password_hash).await }.boxed()
 }
 
 async fn enroll_once(

@@ -46,7 +46,7 @@ pub use first_year::year_of_payment;
 pub use household::{Both, HeldPlan, Household, HouseholdMember, HouseholdPrice, MethodOnFile};
 pub use offers::{HiddenPlan, MemberOffers, Offer, Problem};
 pub use order::clean_up;
-pub use order::{decline, is_done, key_digest, save_pending};
+pub use order::{decline, is_done, save_pending};
 pub use page::terms;
 pub use page::{
     Pricing, account_of_member, account_of_user, household_page, is_super_admin, may_choose_payor, quote_at, quote_for,

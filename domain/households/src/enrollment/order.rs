@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::quote::Quote;
 use super::request::{EntryPoint, Family, SignupResult, SignupStatus};
 use crate::billing::{self, LinePlan};
-use crate::{Context, Error, Result, access};
+use crate::{Context, Error, Result};
 use rules::funnel::FunnelSource;
 
 /// What an order stores until it is done: enough to complete it without the page.
@@ -57,11 +57,6 @@ pub struct Order {
     /// Deleted with the rest of an order that was never finished.
     pub quote: Option<Quote>,
     pub result: Option<SignupResult>,
-}
-
-/// The stored digest of a key, so that a reader of the database can't send the key.
-pub fn key_digest(key: &str) -> String {
-    hex::encode(access::stored(key))
 }
 
 /// How long after completion an order may still open its one session, for a payer who had to confirm with the bank

@@ -8,23 +8,18 @@ use super::rules::AgreementState;
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use crate::{Context, Result};
 
-const LIST: List = List {
-    act: "treatment_agreements.downloaded",
-    title: "Installment agreements",
-    name: "agreements",
-    columns: &[
-        Column::text("Patient", 24),
-        Column::text("Treatment", 28),
-        Column::whole("Number"),
-        Column::text("State", 18),
-        Column::date("Next"),
-        Column::price("Next amount"),
-        Column::money("Total"),
-        Column::money("Paid"),
-        Column::money("Left"),
-        Column::money("Late"),
-    ],
-};
+const LIST: List = List::new("treatment_agreements.downloaded", "Installment agreements", "agreements").with(&[
+    Column::text("Patient", 24),
+    Column::text("Treatment", 28),
+    Column::whole("Number"),
+    Column::text("State", 18),
+    Column::date("Next"),
+    Column::price("Next amount"),
+    Column::money("Total"),
+    Column::money("Paid"),
+    Column::money("Left"),
+    Column::money("Late"),
+]);
 
 const fn state_words(state: AgreementState) -> &'static str {
     match state {

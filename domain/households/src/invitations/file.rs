@@ -9,23 +9,18 @@ use super::rules::{Kind, State};
 use crate::downloads::{AT_ONCE, Column, File, Format, List, spelled};
 use crate::{Context, Result};
 
-const LIST: List = List {
-    act: "invitations.downloaded",
-    title: "Invitations",
-    name: "invitations",
-    columns: &[
-        Column::text("Name", 24),
-        Column::text("Email", 28),
-        Column::text("Language", 10),
-        Column::text("Status", 10),
-        Column::time("Invited"),
-        Column::text("Invited by", 20),
-        Column::time("Opened"),
-        Column::time("Reminded"),
-        Column::time("Ended"),
-        Column::text("Why it failed", 26),
-    ],
-};
+const LIST: List = List::new("invitations.downloaded", "Invitations", "invitations").with(&[
+    Column::text("Name", 24),
+    Column::text("Email", 28),
+    Column::text("Language", 10),
+    Column::text("Status", 10),
+    Column::time("Invited"),
+    Column::text("Invited by", 20),
+    Column::time("Opened"),
+    Column::time("Reminded"),
+    Column::time("Ended"),
+    Column::text("Why it failed", 26),
+]);
 
 fn name(invitation: &Invitation) -> String {
     [invitation.first_name.as_deref(), invitation.last_name.as_deref()]

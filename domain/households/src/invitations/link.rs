@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::rules::Kind;
 use crate::access::{new_secret, stored};
-use crate::{Context, Error, OrNotFound, Result};
+use crate::{Context, Error, OrNotFound, Result, order_key};
 
 /// What a sign-up page knows of the invitation it was opened with.
 #[derive(Debug, Clone)]
@@ -250,7 +250,7 @@ pub async fn attach(context: &Context, brand: &str, office: OfficeId, token: &st
         "update invitation set order_key = $3 where organization_id = $1 and id = $2 and kind = 'patient' and state in ('sending', 'sent', 'opened')",
         linked.organization.0,
         linked.invitation.0,
-        crate::enrollment::key_digest(key)
+        order_key::digest(key)
     )
     .execute(scope.db())
     .await?;

@@ -16,7 +16,7 @@ use crate::{Context, Result};
 /// Households read per query.
 const AT_ONCE: usize = 500;
 
-const LIST: List = List { act: "members.downloaded", title: "Members", name: "members", columns: COLUMNS };
+const LIST: List = List::new("members.downloaded", "Members", "members").with(COLUMNS);
 
 const COLUMNS: &[Column] = &[
     Column::text("Household", 24),

@@ -159,19 +159,14 @@ async fn part(
     Ok((OfficeId(household.office_id), HistoryPage { items, next }))
 }
 
-const LIST: List = List {
-    act: "member.history_downloaded",
-    title: "Membership history",
-    name: "history",
-    columns: &[
-        Column::time("When"),
-        Column::text("What", 34),
-        Column::text("Person", 22),
-        Column::text("Plan", 22),
-        Column::text("Reason", 34),
-        Column::text("By", 22),
-    ],
-};
+const LIST: List = List::new("member.history_downloaded", "Membership history", "history").with(&[
+    Column::time("When"),
+    Column::text("What", 34),
+    Column::text("Person", 22),
+    Column::text("Plan", 22),
+    Column::text("Reason", 34),
+    Column::text("By", 22),
+]);
 
 /// The household's full history as a file; only one person's memberships if a name is given. Writes
 /// `member.history_downloaded` to the audit trail.

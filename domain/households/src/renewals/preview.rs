@@ -149,18 +149,13 @@ pub async fn audit_view(scope: &mut Scope, office: OfficeId, on: NaiveDate) -> R
     Ok(audit::record(scope, act).await?)
 }
 
-const LIST: List = List {
-    act: "billing.downloaded",
-    title: "Bills of a day",
-    name: "bills",
-    columns: &[
-        Column::text("Account owner", 24),
-        Column::text("Member number", 14),
-        Column::text("For", 44),
-        Column::text("Charged to", 24),
-        Column::money("Amount"),
-    ],
-};
+const LIST: List = List::new("billing.downloaded", "Bills of a day", "bills").with(&[
+    Column::text("Account owner", 24),
+    Column::text("Member number", 14),
+    Column::text("For", 44),
+    Column::text("Charged to", 24),
+    Column::money("Amount"),
+]);
 
 /// The bills of a day as a file. As for [`preview`], the scope is rolled back; `billing.downloaded` is written to the
 /// audit trail in another scope within `reach`. The run is executed once, so all its bills are read at once.

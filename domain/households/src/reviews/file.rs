@@ -11,41 +11,31 @@ use super::{OfficeReview, ReviewFilter, ReviewState, StaffFilter};
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use crate::{Context, Result};
 
-const OFFICE: List = List {
-    act: "reviews.downloaded",
-    title: "Reviews",
-    name: "reviews",
-    columns: &[
-        Column::time("Written"),
-        Column::text("Author", 16),
-        Column::whole("Stars"),
-        Column::text("Review", 60),
-        Column::text("Status", 22),
-        Column::text("Answer", 40),
-        Column::time("Answered"),
-        Column::text("Answered by", 18),
-    ],
-};
+const OFFICE: List = List::new("reviews.downloaded", "Reviews", "reviews").with(&[
+    Column::time("Written"),
+    Column::text("Author", 16),
+    Column::whole("Stars"),
+    Column::text("Review", 60),
+    Column::text("Status", 22),
+    Column::text("Answer", 40),
+    Column::time("Answered"),
+    Column::text("Answered by", 18),
+]);
 
-const REPORTED: List = List {
-    act: "reported_reviews.downloaded",
-    title: "Reported reviews",
-    name: "reported-reviews",
-    columns: &[
-        Column::text("Office", 24),
-        Column::text("Brand", 10),
-        Column::whole("Stars"),
-        Column::text("Author", 16),
-        Column::time("Written"),
-        Column::text("Review", 50),
-        Column::text("Reason", 26),
-        Column::text("Note", 30),
-        Column::text("Reported by", 18),
-        Column::time("Reported"),
-        Column::text("Decision", 14),
-        Column::time("Decided"),
-    ],
-};
+const REPORTED: List = List::new("reported_reviews.downloaded", "Reported reviews", "reported-reviews").with(&[
+    Column::text("Office", 24),
+    Column::text("Brand", 10),
+    Column::whole("Stars"),
+    Column::text("Author", 16),
+    Column::time("Written"),
+    Column::text("Review", 50),
+    Column::text("Reason", 26),
+    Column::text("Note", 30),
+    Column::text("Reported by", 18),
+    Column::time("Reported"),
+    Column::text("Decision", 14),
+    Column::time("Decided"),
+]);
 
 const fn status_words(review: &OfficeReview) -> &'static str {
     match review.state {

@@ -131,20 +131,15 @@ pub async fn finances_file(
     file.end().await
 }
 
-const PAYMENTS: List = List {
-    act: "member.payments_downloaded",
-    title: "Payment history",
-    name: "payment-history",
-    columns: &[
-        Column::date("Date"),
-        Column::text("Description", 34),
-        Column::text("Collection history", 34),
-        Column::text("Method", 18),
-        Column::text("Status", 12),
-        Column::whole("Receipt"),
-        Column::money("Amount"),
-    ],
-};
+const PAYMENTS: List = List::new("member.payments_downloaded", "Payment history", "payment-history").with(&[
+    Column::date("Date"),
+    Column::text("Description", 34),
+    Column::text("Collection history", 34),
+    Column::text("Method", 18),
+    Column::text("Status", 12),
+    Column::whole("Receipt"),
+    Column::money("Amount"),
+]);
 
 /// A household's payments of all years as a file, latest first, as its payment history lists them. Failed payments
 /// count toward no total. Writes `member.payments_downloaded` to the audit trail.

@@ -213,7 +213,7 @@ async fn totals(scope: &mut Scope, office: OfficeId, asked: &LedgerQuery) -> Res
     Ok(PaymentTotals { count: row.count, amount, refunded, fees, net: earned.net() })
 }
 
-const LIST: List = List { act: "payments.downloaded", title: "Payments", name: "payments", columns: COLUMNS };
+const LIST: List = List::new("payments.downloaded", "Payments", "payments").with(COLUMNS);
 
 const COLUMNS: &[Column] = &[
     Column::date("Date"),

@@ -9,35 +9,25 @@ use crate::downloads::{Cell, Column, File, Format, List, dollars};
 use crate::members::{self, LedgerRow, LedgerStatus, Viewer};
 use crate::{Context, Error, Result};
 
-const OWN: List = List {
-    act: "own_payments.downloaded",
-    title: "Payment history",
-    name: "payment-history",
-    columns: &[
-        Column::date("Date"),
-        Column::text("Description", 28),
-        Column::text("For", 44),
-        Column::text("Method", 20),
-        Column::text("Status", 18),
-        Column::whole("Receipt"),
-        Column::money("Amount"),
-    ],
-};
+const OWN: List = List::new("own_payments.downloaded", "Payment history", "payment-history").with(&[
+    Column::date("Date"),
+    Column::text("Description", 28),
+    Column::text("For", 44),
+    Column::text("Method", 20),
+    Column::text("Status", 18),
+    Column::whole("Receipt"),
+    Column::money("Amount"),
+]);
 
-const OWN_ES: List = List {
-    title: "Historial de pagos",
-    name: "historial-de-pagos",
-    columns: &[
-        Column::date("Fecha"),
-        Column::text("Descripción", 28),
-        Column::text("Concepto", 44),
-        Column::text("Método", 20),
-        Column::text("Estado", 18),
-        Column::whole("Recibo"),
-        Column::money("Importe"),
-    ],
-    ..OWN
-};
+const OWN_ES: List = OWN.called("Historial de pagos", "historial-de-pagos").with(&[
+    Column::date("Fecha"),
+    Column::text("Descripción", 28),
+    Column::text("Concepto", 44),
+    Column::text("Método", 20),
+    Column::text("Estado", 18),
+    Column::whole("Recibo"),
+    Column::money("Importe"),
+]);
 
 /// The status as the patient's own pages show it.
 const fn status_words(status: LedgerStatus, language: Language) -> &'static str {

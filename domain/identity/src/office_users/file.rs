@@ -6,21 +6,16 @@ use tenancy::{Permission, UserType};
 use super::{Managing, office_users};
 use crate::{Context, Result};
 
-const LIST: List = List {
-    act: "users.downloaded",
-    title: "Users",
-    name: "users",
-    columns: &[
-        Column::text("Name", 22),
-        Column::text("Email", 28),
-        Column::text("Role", 16),
-        Column::text("Status", 20),
-        Column::text("Permissions", 40),
-        Column::text("Two-step sign-in", 10),
-        Column::time("Last seen"),
-        Column::text("Invited by", 20),
-    ],
-};
+const LIST: List = List::new("users.downloaded", "Users", "users").with(&[
+    Column::text("Name", 22),
+    Column::text("Email", 28),
+    Column::text("Role", 16),
+    Column::text("Status", 20),
+    Column::text("Permissions", 40),
+    Column::text("Two-step sign-in", 10),
+    Column::time("Last seen"),
+    Column::text("Invited by", 20),
+]);
 
 fn role_words(user_type: UserType, owner: bool) -> &'static str {
     match user_type {

@@ -4,13 +4,14 @@ use chrono::Duration;
 use rules::office_users::{is_invited_as, may_grant};
 use serde_json::json;
 use tenancy::ids::{OfficeId, OfficeInvitationId, OrganizationId};
-use tenancy::{Actor, Permission, Personal, Reach, UserType};
+use tenancy::{Actor, Reach};
 
 use super::{Managing, OpenInvitation, names_of, open_invitation, people, record};
 use crate::invitation::{InvitationMail, LIVES_DAYS};
 use crate::logins::{name_errors, normal_email};
 use crate::secret::{new_secret, stored};
-use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, store};
+use crate::store::{self, NewUser};
+use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit};
 use kernel::notices::{self, Notice};
 
 const MAILS_PER_EMAIL: Limit = Limit::new("office-invitation/mails", 5, 86_400);
@@ -19,19 +20,6 @@ const INVITATIONS_PER_OFFICE: Limit = Limit::new("office-invitation/office", 60,
 /// Each office has its own count for a person: another office's mails keep nobody from being invited.
 fn mails_to(office: OfficeId, email: &str) -> String {
     format!("{office}:{email}")
-}
-
-/// Somebody to invite.
-#[derive(Debug, Clone)]
-pub struct NewUser {
-    pub email: Personal<String>,
-    pub first_name: String,
-    pub last_name: String,
-    pub user_type: UserType,
-    /// All that the role allows and the caller holds, where it is missing.
-    pub permissions: Option<Vec<Permission>>,
-    /// Of the mail, and of the login: "en" or "es".
-    pub language: String,
 }
 
 /// Invites somebody to work at the office. The answer is the same whether or not the email has a login.

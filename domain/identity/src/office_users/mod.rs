@@ -21,11 +21,12 @@ use super::sessions::IDLE_S;
 use super::store::{self, InvitationRow, PersonRow};
 use crate::{Context, Error, Result};
 
+pub use super::store::NewUser;
 pub use change::{
     UserChange, change_permissions, delete_user, end_sessions, require_two_step, set_active, update_user,
 };
 pub use file::users_file;
-pub use invite::{NewUser, add_user, invitation_is_due, make_invitation_link, resend_invitation, revoke_invitation};
+pub use invite::{add_user, invitation_is_due, make_invitation_link, resend_invitation, revoke_invitation};
 pub use join::{join, joining};
 
 /// Who manages the people of which office.

@@ -19,13 +19,14 @@ use webauthn_rp::{
     DiscoverableCredentialRequestOptions, PublicKeyCredentialCreationOptions, Registration, RegistrationServerState,
 };
 
+use crate::store::KeptPasskey;
 use crate::{Context, Error, Result};
 
 /// Of the bytes by which an authenticator names a login.
 const HANDLE_BYTES: usize = 16;
 /// A sign-in page may stand open for long before its autofill is used.
 pub(super) const SIGN_IN_S: u32 = 1800;
-pub(super) const ADD_S: u32 = 300;
+pub const ADD_S: u32 = 300;
 
 type KeptKey = StaticState<CompressedPubKey<[u8; 32], [u8; 32], [u8; 48], Vec<u8>>>;
 
@@ -38,19 +39,10 @@ pub struct Site {
 /// What a browser is asked.
 pub struct Question {
     pub challenge: Vec<u8>,
-    /// Kept for the answer.
+    /// KeptPasskey for the answer.
     pub state: Vec<u8>,
     /// Options for `navigator.credentials`, as JSON.
     pub options: String,
-}
-
-/// A passkey as it is kept.
-#[derive(Debug, Clone)]
-pub struct Kept {
-    pub credential_id: Vec<u8>,
-    pub user_handle: Vec<u8>,
-    pub public_key: Vec<u8>,
-    pub state: Vec<u8>,
 }
 
 /// For whom a passkey is made.
@@ -115,7 +107,7 @@ impl Site {
     }
 
     /// The passkey that a browser made for `state`; `None` where its answer does not hold.
-    pub fn made(&self, state: &[u8], answer: &NewAnswer) -> Option<Kept> {
+    pub fn made(&self, state: &[u8], answer: &NewAnswer) -> Option<KeptPasskey> {
         let state = RegistrationServerState::<HANDLE_BYTES>::decode(state).ok()?;
         let options = RegistrationVerificationOptions::<&str, &str> {
             allowed_origins: &[self.origin.as_str()],
@@ -125,7 +117,7 @@ impl Site {
         let made = state.verify(&self.rp, &answer.0, &options).ok()?;
         let Ok(public_key) = made.static_state().encode();
         let Ok(state) = made.dynamic_state().encode();
-        Some(Kept {
+        Some(KeptPasskey {
             credential_id: made.id().as_ref().to_vec(),
             user_handle: made.user_id().as_ref().to_vec(),
             public_key,
@@ -134,7 +126,7 @@ impl Site {
     }
 
     /// The passkey's state after it signed; `None` where its answer does not hold, or its counter went back.
-    pub fn used(&self, state: &[u8], answer: &UseAnswer, kept: &Kept) -> Option<Vec<u8>> {
+    pub fn used(&self, state: &[u8], answer: &UseAnswer, kept: &KeptPasskey) -> Option<Vec<u8>> {
         let state = DiscoverableAuthenticationServerState::decode(state).ok()?;
         let user = handle(&kept.user_handle).ok()?;
         let before: [u8; 7] = kept.state.as_slice().try_into().ok()?;

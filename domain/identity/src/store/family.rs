@@ -1,10 +1,20 @@
 use chrono::{DateTime, Utc};
-use tenancy::Scope;
-use tenancy::ids::{AccountId, FamilyInvitationId, LoginId, MemberId};
+use tenancy::ids::{AccountId, FamilyInvitationId, LoginId, MemberId, OfficeId};
+use tenancy::{Personal, Scope};
 
 use crate::Result;
-use crate::family::NewFamilyInvitation;
-use crate::invitation::Invitee;
+
+/// An adult to invite.
+#[derive(Debug, Clone)]
+pub struct NewFamilyInvitation {
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub member: MemberId,
+    /// As [`crate::normal_email`] gives it.
+    pub email: Personal<String>,
+    /// Of the mail, and of the login: "en" or "es".
+    pub language: String,
+}
 
 pub struct FamilyInvitationRow {
     pub organization_id: i64,
@@ -22,21 +32,6 @@ pub struct FamilyInvitationRow {
     pub invited_by_name: String,
     pub sent_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
-}
-
-impl FamilyInvitationRow {
-    /// Who is invited.
-    pub fn invitee(&self) -> Invitee {
-        Invitee {
-            brand: self.brand.clone(),
-            email: self.email.clone(),
-            first_name: self.first_name.clone(),
-            last_name: self.last_name.clone(),
-            language: self.language.clone(),
-            office: self.office_name.clone(),
-            inviter: self.invited_by_name.clone(),
-        }
-    }
 }
 
 /// The logins of a household's people besides the owner's.

@@ -1,9 +1,30 @@
 use chrono::{DateTime, Utc};
-use tenancy::Scope;
 use tenancy::ids::{AccountId, GrantId, LoginId, MemberId, OfficeId};
+use tenancy::{Permission, Place, Scope};
 
 use crate::Result;
-use crate::grants::NewGrant;
+
+/// What a login gets, and where.
+#[derive(Debug, Clone)]
+pub struct NewGrant {
+    pub login: LoginId,
+    pub place: Place,
+    /// What it may do there; its type may allow less.
+    pub permissions: Vec<Permission>,
+    /// Reaches the households of its offices as well, not only the offices.
+    pub households: bool,
+    /// Counts once a mailed link has proved the login's email.
+    pub needs_verified_email: bool,
+    /// Business time; `None` is open.
+    pub until: Option<DateTime<Utc>>,
+}
+
+impl NewGrant {
+    /// Without permissions, open.
+    pub fn of(login: LoginId, place: Place) -> Self {
+        Self { login, place, permissions: vec![], households: false, needs_verified_email: false, until: None }
+    }
+}
 
 /// Keeps a grant; one that the login has at the place already becomes this one.
 pub async fn keep_grant(scope: &mut Scope, new: &NewGrant, permissions: &[String]) -> Result<GrantId> {

@@ -1,9 +1,35 @@
 use chrono::{DateTime, Utc};
-use tenancy::Scope;
 use tenancy::ids::{LoginId, OfficeId};
+use tenancy::{Personal, Scope, UserType};
 
 use crate::Result;
-use crate::logins::{NewLogin, ProfileChange};
+
+/// A login to be made.
+#[derive(Debug, Clone)]
+pub struct NewLogin {
+    pub brand: String,
+    /// As [`crate::normal_email`] gives it.
+    pub email: Personal<String>,
+    /// From [`crate::hash_password`]; `None` until its owner sets a password by link.
+    pub password_hash: Option<String>,
+    /// Its owner has proved the email: it has used what was mailed to it.
+    pub email_verified: bool,
+    pub user_type: UserType,
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: Option<String>,
+    /// "en" or "es".
+    pub language: String,
+}
+
+/// What a person may change of themselves.
+#[derive(Debug, Clone)]
+pub struct ProfileChange {
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: Option<String>,
+    pub language: String,
+}
 
 pub struct LoginRow {
     pub id: i64,

@@ -16,13 +16,13 @@ mod two_step;
 pub use codes::{keep_code, tries_today, try_code, use_code};
 pub use devices::{forget_device, keep_device, knows_device, see_device};
 pub use family::{
-    FamilyInvitationRow, close_family_invitation, family_invitation_of_link, family_invitations, family_logins,
-    has_household_at, insert_family_invitation, invite_family_again, set_family_link, set_family_status,
+    FamilyInvitationRow, NewFamilyInvitation, close_family_invitation, family_invitation_of_link, family_invitations,
+    family_logins, has_household_at, insert_family_invitation, invite_family_again, set_family_link, set_family_status,
     set_member_email,
 };
 pub use grants::{HeldGrant, held_grants};
 pub use grants::{
-    copy_household, copy_owners, end_grant, follow_people, has_another_household, keep_grant, member_login,
+    NewGrant, copy_household, copy_owners, end_grant, follow_people, has_another_household, keep_grant, member_login,
     remove_household, set_household_role,
 };
 pub use kernel::directory::lock_office;
@@ -32,11 +32,12 @@ pub use links::{
     use_link, use_payout_stop_link, void_links,
 };
 pub use logins::{
-    LoginRow, active_login, add_office_user, change_email, email_is_taken, extend_setup, household_owner, insert_login,
-    login_by_id, make_owner, release_email, retire_unused, set_password, set_profile, verify_email, waits_for_email,
+    LoginRow, NewLogin, ProfileChange, active_login, add_office_user, change_email, email_is_taken, extend_setup,
+    household_owner, insert_login, login_by_id, make_owner, release_email, retire_unused, set_password, set_profile,
+    verify_email, waits_for_email,
 };
 pub use office_users::{
-    InvitationRow, JoiningRow, PersonRow, close_invitation, find_users, insert_invitation, invitation_of_link,
+    InvitationRow, JoiningRow, NewUser, PersonRow, close_invitation, find_users, insert_invitation, invitation_of_link,
     login_of_email, open_invitations, people, remove_person, revoke_invitations_by, send_again, set_active,
     set_invitation_link, set_name, set_permissions, set_plan_coordinator, set_role, set_status_by_reach, set_user_type,
     works_elsewhere,
@@ -46,8 +47,8 @@ pub use offices::{
     works_at_new_office,
 };
 pub use passkeys::{
-    PasskeyRow, insert_passkey, keep_challenge, note_passkey_use, passkey_keys, passkey_of, passkeys, remove_passkey,
-    remove_passkeys, rename_passkey, take_challenge,
+    KeptPasskey, Passkey, PasskeyRow, insert_passkey, keep_challenge, note_passkey_use, passkey_keys, passkey_of,
+    passkeys, remove_passkey, remove_passkeys, rename_passkey, take_challenge,
 };
 pub use sessions::{
     CallerRow, NewSession, caller, end_others, end_session, insert_session, live_sessions, refreshable, rotate,

@@ -1,10 +1,8 @@
 use chrono::{DateTime, Utc};
 use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId, OrganizationId};
-use tenancy::{Scope, UserType};
+use tenancy::{Permission, Personal, Scope, UserType};
 
 use crate::Result;
-use crate::invitation::Invitee;
-use crate::office_users::NewUser;
 
 pub struct PersonRow {
     pub login_id: i64,
@@ -233,21 +231,6 @@ pub struct InvitationRow {
     pub expires_at: DateTime<Utc>,
 }
 
-impl InvitationRow {
-    /// Who is invited.
-    pub fn invitee(&self) -> Invitee {
-        Invitee {
-            brand: self.brand.clone(),
-            email: self.email.clone(),
-            first_name: self.first_name.clone(),
-            last_name: self.last_name.clone(),
-            language: self.language.clone(),
-            office: self.office_name.clone(),
-            inviter: self.invited_by_name.clone(),
-        }
-    }
-}
-
 /// The open invitations of an office, latest first; the one with `id` alone when it is given.
 pub async fn open_invitations(
     scope: &mut Scope,
@@ -285,6 +268,19 @@ pub async fn invitation_of_link(scope: &mut Scope, brand: &str, token_hash: &[u8
     .fetch_optional(scope.db())
     .await?;
     Ok(row)
+}
+
+/// Somebody to invite.
+#[derive(Debug, Clone)]
+pub struct NewUser {
+    pub email: Personal<String>,
+    pub first_name: String,
+    pub last_name: String,
+    pub user_type: UserType,
+    /// All that the role allows and the caller holds, where it is missing.
+    pub permissions: Option<Vec<Permission>>,
+    /// Of the mail, and of the login: "en" or "es".
+    pub language: String,
 }
 
 /// `None` when the email has an open invitation to the office already.

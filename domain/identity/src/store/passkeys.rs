@@ -1,9 +1,29 @@
-use tenancy::Scope;
+use chrono::{DateTime, Utc};
 use tenancy::ids::LoginId;
+use tenancy::{Scope, contract};
 use uuid::Uuid;
 
 use crate::Result;
-use crate::passkeys::{Kept, Passkey};
+
+/// A passkey of the caller.
+#[contract]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Passkey {
+    pub id: Uuid,
+    /// As its owner calls it.
+    pub name: String,
+    pub created_at: DateTime<Utc>,
+    pub last_used_at: Option<DateTime<Utc>>,
+}
+
+/// A passkey as it is kept.
+#[derive(Debug, Clone)]
+pub struct KeptPasskey {
+    pub credential_id: Vec<u8>,
+    pub user_handle: Vec<u8>,
+    pub public_key: Vec<u8>,
+    pub state: Vec<u8>,
+}
 
 pub async fn passkeys(scope: &mut Scope, login: LoginId) -> Result<Vec<Passkey>> {
     let rows = sqlx::query_as!(
@@ -25,7 +45,13 @@ pub async fn passkey_keys(scope: &mut Scope, login: LoginId) -> Result<Vec<(Vec<
 }
 
 /// False when the credential is kept already.
-pub async fn insert_passkey(scope: &mut Scope, id: Uuid, login: LoginId, new: &Kept, name: &str) -> Result<bool> {
+pub async fn insert_passkey(
+    scope: &mut Scope,
+    id: Uuid,
+    login: LoginId,
+    new: &KeptPasskey,
+    name: &str,
+) -> Result<bool> {
     let kept = sqlx::query!(
         "insert into passkey (id, login_id, credential_id, user_handle, public_key, state, name) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (credential_id) do nothing",
@@ -75,8 +101,8 @@ pub struct PasskeyRow {
 }
 
 impl PasskeyRow {
-    pub fn kept(&self) -> Kept {
-        Kept {
+    pub fn kept(&self) -> KeptPasskey {
+        KeptPasskey {
             credential_id: self.credential_id.clone(),
             user_handle: self.user_handle.clone(),
             public_key: self.public_key.clone(),

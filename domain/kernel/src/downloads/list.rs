@@ -26,11 +26,9 @@ pub const AT_ONCE: usize = 1_000;
 /// A list that can be downloaded.
 #[derive(Debug, Clone, Copy)]
 pub struct List {
-    /// The action in the audit trail: `reviews.downloaded`.
-    pub act: &'static str,
-    pub title: &'static str,
-    /// The start of the file name, before the office's name.
-    pub name: &'static str,
+    act: &'static str,
+    title: &'static str,
+    name: &'static str,
     pub columns: &'static [Column],
 }
 
@@ -47,6 +45,22 @@ pub struct ListFile {
 }
 
 impl List {
+    /// `act` is the action in the audit trail: `reviews.downloaded`. `name` is the start of the file name, before the office's name.
+    pub const fn new(act: &'static str, title: &'static str, name: &'static str) -> Self {
+        Self { act, title, name, columns: &[] }
+    }
+
+    /// The same list under a title and a name in another language.
+    #[must_use]
+    pub const fn called(self, title: &'static str, name: &'static str) -> Self {
+        Self { title, name, ..self }
+    }
+
+    #[must_use]
+    pub const fn with(self, columns: &'static [Column]) -> Self {
+        Self { columns, ..self }
+    }
+
     /// Begins the list of an office. `filter` describes the active filter.
     ///
     /// # Errors

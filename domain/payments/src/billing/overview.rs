@@ -32,7 +32,7 @@ pub struct LateOverview {
     /// An attempt that is not settled: processing, requires_action, created or unknown.
     pub pending: Option<String>,
     pub invoices: Vec<LateInvoice>,
-    /// What was decided and why, latest first.
+    /// The decisions and their reasons, latest first.
     pub decisions: Vec<Decided>,
     #[oai(rename = "sources")]
     pub methods: Vec<Method>,

@@ -9,21 +9,16 @@ use super::rules::DisputeState;
 use crate::downloads::{AT_ONCE, Column, File, Format, List, spelled};
 use crate::{Context, Result};
 
-const LIST: List = List {
-    act: "disputes.downloaded",
-    title: "Disputes",
-    name: "disputes",
-    columns: &[
-        Column::text("Member", 24),
-        Column::date("Due"),
-        Column::text("Reason", 26),
-        Column::text("Status", 18),
-        Column::date("Opened"),
-        Column::date("Closed"),
-        Column::price("Amount"),
-        Column::price("Fee"),
-    ],
-};
+const LIST: List = List::new("disputes.downloaded", "Disputes", "disputes").with(&[
+    Column::text("Member", 24),
+    Column::date("Due"),
+    Column::text("Reason", 26),
+    Column::text("Status", 18),
+    Column::date("Opened"),
+    Column::date("Closed"),
+    Column::price("Amount"),
+    Column::price("Fee"),
+]);
 
 const fn state_words(state: DisputeState) -> &'static str {
     match state {

@@ -30,7 +30,7 @@ pub struct Consent {
     pub kind: String,
     pub version: String,
     pub at: DateTime<Utc>,
-    /// The IP address it was ticked from.
+    /// The IP address of whoever accepted it.
     pub address: Option<Personal<String>>,
     /// Read to the patient by staff.
     pub said_by_staff: bool,

@@ -19,7 +19,7 @@ pub async fn begin<A: Attempt>(scope: &mut Scope, new: A::New, now: DateTime<Utc
     Ok(id)
 }
 
-/// Writes the payment, commits what was decided with it, and calls the provider.
+/// Writes the payment, commits it with the caller's changes, and calls the provider.
 ///
 /// # Errors
 /// As of [`begin`] and [`charge`].

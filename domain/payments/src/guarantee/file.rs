@@ -7,10 +7,7 @@ use super::list::{GuaranteeFilter, GuaranteeState, ListQuery, rows};
 use crate::downloads::{Cell, Column, File, Format, List};
 use crate::{Context, Result};
 
-const LIST: List =
-    List { act: "guarantees.downloaded", title: "Guaranteed payments", name: "guaranteed-payments", columns: COLUMNS };
-
-const COLUMNS: &[Column] = &[
+const LIST: List = List::new("guarantees.downloaded", "Guaranteed payments", "guaranteed-payments").with(&[
     Column::text("Member", 24),
     Column::text("Plan", 26),
     Column::date("Term from"),
@@ -22,7 +19,7 @@ const COLUMNS: &[Column] = &[
     Column::money("Approved"),
     Column::money("Settled"),
     Column::text("Reason", 34),
-];
+]);
 
 /// Rows read from the database at once.
 const AT_ONCE: i64 = 1_000;

@@ -10,15 +10,13 @@ use crate::{Context, Result};
 /// Lines read at once.
 const AT_ONCE: i64 = 1000;
 
-const LIST: List = List { act: "activity.downloaded", title: "Activity", name: "activity", columns: COLUMNS };
-
-const COLUMNS: &[Column] = &[
+const LIST: List = List::new("activity.downloaded", "Activity", "activity").with(&[
     Column::date("Date"),
     Column::text("Time", 10),
     Column::text("Who", 24),
     Column::text("What", 40),
     Column::text("Household", 26),
-];
+]);
 
 /// What happened at the office as a file, latest first. Writes `activity.downloaded` to the audit trail.
 ///

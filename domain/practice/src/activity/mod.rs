@@ -11,11 +11,11 @@ pub use file::file;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use crate::Result;
 use ::rules::activity as rules;
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 /// Lines a page.
 const PAGE: usize = 50;
@@ -32,12 +32,8 @@ pub struct ActivityQuery {
 }
 
 /// Something that somebody did.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct ActivityLine {
     pub id: i64,
     pub at: DateTime<Utc>,
@@ -47,19 +43,19 @@ pub struct ActivityLine {
     /// What comes after the name: "recorded a visit". Of a change, with the names of the fields, never with what they hold.
     pub words: String,
     /// The household that it was about.
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
     pub account_name: Option<Personal<String>>,
     // The same at the office.
-    #[cfg_attr(feature = "openapi", oai(skip))]
+    #[oai(skip)]
     pub local: NaiveDateTime,
 }
 
 /// Somebody whose acts can be asked for.
+#[contract(rename = "ActivityPerson")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ActivityPerson"))]
 pub struct Person {
-    #[cfg_attr(feature = "openapi", oai(rename = "loginId"))]
+    #[oai(rename = "loginId")]
     pub login: LoginId,
     pub name: String,
 }
@@ -83,9 +79,7 @@ struct Key(DateTime<Utc>, i64);
 pub async fn list(scope: &mut Scope, office: OfficeId, query: &ActivityQuery, after: Option<&str>) -> Result<Activity> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut lines = lines(scope, office, query, key, PAGE as i64 + 1).await?;
-    let more = lines.len() > PAGE;
-    lines.truncate(PAGE);
-    let next = lines.last().filter(|_| more).map(|last| cursor_text(&Key(last.at, last.id))).transpose()?;
+    let next = cut(&mut lines, PAGE, |last| Key(last.at, last.id))?;
     let people = if after.is_none() { Some(people(scope, office).await?) } else { None };
     Ok(Activity { lines, next, people })
 }

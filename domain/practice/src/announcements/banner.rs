@@ -1,19 +1,15 @@
 //! The banner above every office page.
 
 use chrono::{DateTime, Utc};
-use tenancy::Actor;
 use tenancy::brand::BrandId;
+use tenancy::{Actor, contract};
 
 use super::{audited, staff_scope};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::announcements as rules;
 
+#[contract(rename = "StaffBanner")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "StaffBanner")
-)]
 pub struct Banner {
     pub brand: String,
     pub message: String,

@@ -1,10 +1,10 @@
 //! Release notes.
 
 use chrono::{DateTime, Utc};
-use tenancy::{Actor, Scope};
+use tenancy::{Actor, Scope, contract};
 
 use super::{audited, staff_scope};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 use ::rules::announcements as rules;
 
 /// Notes that an office's list has; older ones stay in the database.
@@ -13,12 +13,8 @@ const SHOWN: i64 = 50;
 const KEPT: i64 = 200;
 
 /// What is new.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct ReleaseNote {
     pub id: i64,
     /// Missing: of every brand.
@@ -35,8 +31,8 @@ pub struct ReleaseNote {
 }
 
 // What an office reads.
+#[contract(rename = "ReleaseNotes")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ReleaseNotes"))]
 pub struct OfficeNotes {
     // Latest first.
     pub notes: Vec<ReleaseNote>,
@@ -58,7 +54,8 @@ pub struct DraftNote<'a> {
 /// When nobody is signed in.
 pub async fn notes(scope: &mut Scope, brand: &str) -> Result<OfficeNotes> {
     let login = scope.actor.login.ok_or(Error::NotFound)?;
-    let rows = sqlx::query!(
+    let notes = sqlx::query_as!(
+        ReleaseNote,
         r#"select n.id, n.brand, n.title, n.body, n.written_by, n.written_at, n.published_at,
              n.published_at > coalesce((select seen_at from release_note_seen where login_id = $1), (select created_at from login where id = $1)) as "is_new!"
            from release_note n where n.published_at is not null and (n.brand is null or n.brand = $2)
@@ -69,17 +66,7 @@ pub async fn notes(scope: &mut Scope, brand: &str) -> Result<OfficeNotes> {
     )
     .fetch_all(scope.db())
     .await?;
-    let notes = rows.into_iter().map(|row| ReleaseNote {
-        id: row.id,
-        brand: row.brand,
-        title: row.title,
-        body: row.body,
-        written_by: row.written_by,
-        written_at: row.written_at,
-        published_at: row.published_at,
-        is_new: row.is_new,
-    });
-    Ok(OfficeNotes { notes: notes.collect() })
+    Ok(OfficeNotes { notes })
 }
 
 /// The login has seen what is published now. Staff who act as a user see nothing in its place.
@@ -107,26 +94,15 @@ pub async fn mark_seen(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
 /// When the database fails.
 pub async fn all_notes(context: &Context, actor: Actor) -> Result<Vec<ReleaseNote>> {
     let mut scope = staff_scope(context, actor).await?;
-    let rows = sqlx::query!(
-        "select id, brand, title, body, written_by, written_at, published_at from release_note
-         order by published_at desc nulls first, id desc limit $1",
+    let notes = sqlx::query_as!(
+        ReleaseNote,
+        r#"select id, brand, title, body, written_by, written_at, published_at, false as "is_new!" from release_note
+           order by published_at desc nulls first, id desc limit $1"#,
         KEPT
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| ReleaseNote {
-            id: row.id,
-            brand: row.brand,
-            title: row.title,
-            body: row.body,
-            written_by: row.written_by,
-            written_at: row.written_at,
-            published_at: row.published_at,
-            is_new: false,
-        })
-        .collect())
+    Ok(notes)
 }
 
 /// Writes a note, or changes one; offices see it once it is published. `release_note.saved` in the audit trail.
@@ -148,9 +124,8 @@ pub async fn save_note(context: &Context, actor: Actor, draft: DraftNote<'_>) ->
             by,
             now
         )
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?,
+        .one_or_not_found(&mut scope)
+        .await?,
         None => {
             sqlx::query_scalar!(
                 "insert into release_note (brand, title, body, written_by, written_at) values ($1, $2, $3, $4, $5) returning id",

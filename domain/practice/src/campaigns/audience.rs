@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, HouseholdTagId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::LeftOut;
 use crate::members::{MemberFilter, MemberQuery, matching};
@@ -56,16 +56,16 @@ impl Audience {
     }
 }
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct LeftOutCount {
     pub why: LeftOut,
     pub count: i64,
 }
 
 // How many households match, how many get the message, and why the others do not.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct AudienceCount {
     pub matching: i64,
     pub reached: i64,

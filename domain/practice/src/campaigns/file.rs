@@ -9,41 +9,31 @@ use super::{LeftOut, RecipientFilter};
 use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, spelled};
 use crate::{Context, Result};
 
-const CAMPAIGNS: List = List {
-    act: "campaigns.downloaded",
-    title: "Messages to many",
-    name: "campaigns",
-    columns: &[
-        Column::text("Message", 36),
-        Column::text("State", 12),
-        Column::text("By", 8),
-        Column::time("Started"),
-        Column::text("Made by", 20),
-        Column::whole("Sent"),
-        Column::whole("Delivered"),
-        Column::whole("Opened"),
-        Column::whole("Bounced"),
-        Column::whole("Unsubscribed"),
-        Column::whole("Left out"),
-    ],
-};
+const CAMPAIGNS: List = List::new("campaigns.downloaded", "Messages to many", "campaigns").with(&[
+    Column::text("Message", 36),
+    Column::text("State", 12),
+    Column::text("By", 8),
+    Column::time("Started"),
+    Column::text("Made by", 20),
+    Column::whole("Sent"),
+    Column::whole("Delivered"),
+    Column::whole("Opened"),
+    Column::whole("Bounced"),
+    Column::whole("Unsubscribed"),
+    Column::whole("Left out"),
+]);
 
-const PEOPLE: List = List {
-    act: "campaign.people_downloaded",
-    title: "People of a message",
-    name: "campaign-people",
-    columns: &[
-        Column::text("Household", 26),
-        Column::text("Email", 30),
-        Column::text("By", 8),
-        Column::text("Outcome", 34),
-        Column::time("Sent"),
-        Column::time("Delivered"),
-        Column::time("Opened"),
-        Column::time("Bounced"),
-        Column::time("Unsubscribed"),
-    ],
-};
+const PEOPLE: List = List::new("campaign.people_downloaded", "People of a message", "campaign-people").with(&[
+    Column::text("Household", 26),
+    Column::text("Email", 30),
+    Column::text("By", 8),
+    Column::text("Outcome", 34),
+    Column::time("Sent"),
+    Column::time("Delivered"),
+    Column::time("Opened"),
+    Column::time("Bounced"),
+    Column::time("Unsubscribed"),
+]);
 
 /// The office's messages to many, latest first. `campaigns.downloaded` in the audit trail.
 ///

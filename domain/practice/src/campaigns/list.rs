@@ -2,26 +2,22 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, CampaignId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::{CampaignState, LeftOut, RecipientFilter};
 use crate::messages::Channel;
 use crate::templates::{CampaignChannel, Texts, Words};
 use crate::{Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 /// Campaigns, and people of one, a page.
 const PAGE: usize = 50;
 
 /// The outcome of a message, in households.
+#[contract(rename = "CampaignResults")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", rename = "CampaignResults", skip_serializing_if_is_none)
-)]
 pub struct Results {
     // Who are to get it and have not.
     pub waiting: i64,
@@ -38,12 +34,8 @@ pub struct Results {
     pub left_out: i64,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct Campaign {
     pub id: CampaignId,
     pub state: CampaignState,
@@ -65,8 +57,8 @@ pub struct Campaign {
     pub results: Results,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct CampaignPage {
     // Latest first.
     pub items: Vec<Campaign>,
@@ -90,9 +82,7 @@ pub(super) async fn part(
 ) -> Result<CampaignPage> {
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut items = read(scope, office, (after, most), None).await?;
-    let more = items.len() > most;
-    items.truncate(most);
-    let next = items.last().filter(|_| more).map(|last| cursor_text(&last.id.0)).transpose()?;
+    let next = cut(&mut items, most, |last| last.id.0)?;
     Ok(CampaignPage { items, next })
 }
 
@@ -173,14 +163,10 @@ async fn read(
 }
 
 /// A household and the outcome of its message.
+#[contract(rename = "CampaignPerson")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "CampaignPerson")
-)]
 pub struct Recipient {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub name: String,
     pub email: String,
@@ -194,8 +180,8 @@ pub struct Recipient {
     pub left_out: Option<LeftOut>,
 }
 
+#[contract(rename = "People")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "People"))]
 pub struct Recipients {
     pub items: Vec<Recipient>,
     pub next: Option<String>,
@@ -256,9 +242,7 @@ pub(super) async fn recipients_part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.account_id)).transpose()?;
+    let next = cut(&mut rows, most, |row| row.account_id)?;
     let items = rows.into_iter().map(|row| Recipient {
         account: AccountId(row.account_id),
         name: row.name,

@@ -9,7 +9,7 @@ use tenancy::ids::{CampaignId, OfficeId};
 use super::{Audience, CampaignState, count_audience};
 use crate::outbox::{self, Job, NewJob};
 use crate::templates::{CampaignChannel, TemplateKind, Texts, Words, check, check_texts};
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::campaigns as rules;
 
 #[derive(Debug, Clone)]
@@ -44,9 +44,8 @@ pub async fn make(
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let made = sqlx::query_scalar!(
         "select id from campaign where organization_id = $1 and office_id = $2 and key = $3",
         organization.0,
@@ -182,9 +181,8 @@ pub async fn cancel(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, cam
         office.0,
         campaign.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     if !CampaignState::parse(&state).is_some_and(CampaignState::may_cancel) {
         return Err(Error::Conflict("This message was already sent or canceled.".into()));
     }

@@ -27,7 +27,7 @@ use tenancy::Scope;
 use tenancy::ids::{CampaignId, OfficeId};
 
 use crate::templates::{CampaignChannel, Texts, Words};
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 
 /// What a campaign says, for the email and the text.
 #[derive(Debug, Clone)]
@@ -39,7 +39,7 @@ pub struct CampaignWords {
 }
 
 /// # Errors
-/// [`Error::NotFound`].
+/// [`crate::Error::NotFound`].
 pub async fn words(scope: &mut Scope, campaign: CampaignId) -> Result<CampaignWords> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -47,9 +47,8 @@ pub async fn words(scope: &mut Scope, campaign: CampaignId) -> Result<CampaignWo
         organization.0,
         campaign.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(CampaignWords {
         office: OfficeId(row.office_id),
         channel: CampaignChannel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?,

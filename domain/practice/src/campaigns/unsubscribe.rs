@@ -7,10 +7,10 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, CampaignId, OfficeId, OrganizationId};
-use tenancy::{Actor, Reach, Scope};
+use tenancy::{Actor, Reach, Scope, contract};
 
 use crate::access::{new_secret, stored};
-use crate::{Context, Error, Result, messages};
+use crate::{Context, Error, OrNotFound, Result, messages};
 
 /// Makes a link for one email of a household. Answers its secret.
 ///
@@ -39,8 +39,8 @@ pub async fn make_link(
 }
 
 /// Whose messages, and whether they still come.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct UnsubscribePage {
     pub office_name: String,
     /// `en` or `es`.
@@ -68,9 +68,8 @@ async fn find(context: &Context, token: &str) -> Result<Found> {
            where l.token_hash = $1"#,
         stored(token)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     Ok(Found {
         organization: OrganizationId(row.organization_id),
         office: OfficeId(row.office_id),

@@ -8,39 +8,29 @@ use super::{CaseState, IssueType, office, staff};
 use crate::downloads::{AT_ONCE, Column, File, Format, List, spelled};
 use crate::{Context, Result};
 
-const OFFICE: List = List {
-    act: "cases.downloaded",
-    title: "Cases",
-    name: "cases",
-    columns: &[
-        Column::whole("Case"),
-        Column::text("Title", 46),
-        Column::text("Kind", 12),
-        Column::text("State", 16),
-        Column::text("Asked by", 22),
-        Column::time("Opened"),
-        Column::time("Last moved"),
-    ],
-};
+const OFFICE: List = List::new("cases.downloaded", "Cases", "cases").with(&[
+    Column::whole("Case"),
+    Column::text("Title", 46),
+    Column::text("Kind", 12),
+    Column::text("State", 16),
+    Column::text("Asked by", 22),
+    Column::time("Opened"),
+    Column::time("Last moved"),
+]);
 
-const STAFF: List = List {
-    act: "staff_cases.downloaded",
-    title: "Cases",
-    name: "cases",
-    columns: &[
-        Column::whole("Case"),
-        Column::text("Title", 40),
-        Column::text("Kind", 12),
-        Column::text("State", 12),
-        Column::text("Office", 24),
-        Column::text("Brand", 10),
-        Column::text("Asked by", 20),
-        Column::text("Email", 26),
-        Column::text("Assigned to", 18),
-        Column::time("Opened"),
-        Column::time("Last moved"),
-    ],
-};
+const STAFF: List = List::new("staff_cases.downloaded", "Cases", "cases").with(&[
+    Column::whole("Case"),
+    Column::text("Title", 40),
+    Column::text("Kind", 12),
+    Column::text("State", 12),
+    Column::text("Office", 24),
+    Column::text("Brand", 10),
+    Column::text("Asked by", 20),
+    Column::text("Email", 26),
+    Column::text("Assigned to", 18),
+    Column::time("Opened"),
+    Column::time("Last moved"),
+]);
 
 fn kind(issue: Option<IssueType>) -> String {
     issue.map_or_else(|| "Question".to_owned(), |issue| spelled(issue.as_str()))

@@ -15,9 +15,9 @@ use gateways::files::{FileDigest, FileOwner, NewFile};
 use serde_json::{Value, json};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId, SupportCaseId, SupportMessageId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::support as rules;
 use kernel::notices::{self, Notice};
 
@@ -26,12 +26,8 @@ const PAGE: usize = 20;
 /// Messages of a thread that are shown; a case has no more by far.
 const SHOWN: i64 = 500;
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct Case {
     pub id: SupportCaseId,
     /// Missing of a question that is no reported issue.
@@ -48,12 +44,8 @@ pub struct Case {
     pub moved_at: DateTime<Utc>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct CaseMessage {
     pub id: SupportMessageId,
     pub from_staff: bool,
@@ -64,8 +56,8 @@ pub struct CaseMessage {
     pub at: DateTime<Utc>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct Thread {
     pub case: Case,
     /// The first message first.
@@ -152,9 +144,8 @@ async fn thread(scope: &mut Scope, case: SupportCaseId, side: Side) -> Result<Th
         side.office(),
         side.login()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let messages = sqlx::query!(
         "select id, from_staff, author, text, file_name, at from support_message
          where organization_id = $1 and case_id = $2 order by id limit $3",
@@ -199,7 +190,7 @@ async fn say(
         state.as_str(),
         now
     );
-    let office = moved.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let office = moved.one_or_not_found(scope).await?;
     let (text, key, name, kind) = match entry {
         Entry::Text(text) => (Some(text), None, None, None),
         Entry::File { key, name, content_type } => (None, Some(key), Some(name), Some(content_type)),
@@ -265,9 +256,8 @@ async fn file(
         side.office(),
         side.login()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let (Some(key), Some(name), Some(content_type)) = (row.file_key, row.file_name, row.file_type) else {
         return Err(Error::Conflict("This message has no file.".into()));
     };

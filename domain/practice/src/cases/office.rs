@@ -1,15 +1,15 @@
 //! Cases as the office sees them.
 
 use chrono::{DateTime, Utc};
-use tenancy::Scope;
 use tenancy::ids::{LoginId, OfficeId, SupportCaseId, SupportMessageId};
+use tenancy::{Scope, contract};
 
 use super::{
     Case, CaseFile, CaseRow, CaseState, Entry, IssueType, LONGEST_ISSUE, LONGEST_MESSAGE, PAGE, Side, Thread, keep,
     owner, rules, say,
 };
 use crate::{Context, Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 /// An office's user: of this office, and whether it sees the cases of the others there.
 #[derive(Debug, Clone, Copy)]
@@ -34,8 +34,8 @@ pub enum NewCase<'a> {
     Issue { issue: IssueType, message: &'a str },
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct Cases {
     // Latest first.
     pub items: Vec<Case>,
@@ -109,9 +109,7 @@ pub(super) async fn part(scope: &mut Scope, asker: Asker, after: Option<&str>, m
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let next = cut(&mut rows, most, |row| row.id)?;
     let items = rows.into_iter().map(CaseRow::shown).collect::<Result<_>>()?;
     Ok(Cases { items, next })
 }

@@ -4,28 +4,28 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId, SupportCaseId, SupportMessageId};
-use tenancy::{Actor, Granted, Reach, Scope};
+use tenancy::{Actor, Granted, Reach, Scope, contract};
 
 use super::{
     Case, CaseFile, CaseRow, CaseState, Entry, LONGEST_MESSAGE, PAGE, Side, Thread, audited, keep, owner, rules, say,
 };
-use crate::{Context, Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use crate::{Context, Error, OrNotFound, Result};
+use kernel::cursor::{cut, read as cursor_key};
 use kernel::notices::{self, Notice};
 
 // A case of some office.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct StaffCase {
-    #[cfg_attr(feature = "openapi", oai(rename = "organizationId"))]
+    #[oai(rename = "organizationId")]
     pub organization: OrganizationId,
     pub office_name: String,
     pub brand: String,
     pub case: Case,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct StaffCases {
     // Who waits longest first; closed ones the latest first.
     pub items: Vec<StaffCase>,
@@ -75,9 +75,7 @@ pub(super) async fn part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&Key(row.moved_at, row.id))).transpose()?;
+    let next = cut(&mut rows, most, |row| Key(row.moved_at, row.id))?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         let case = CaseRow {
@@ -199,9 +197,8 @@ pub async fn assign(
         own.0.map(|login| login.0),
         own.1
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     audited(&mut scope, "case.assigned", case, OfficeId(office), json!({ "taken": take })).await?;
     Ok(scope.commit().await?)
 }
@@ -213,9 +210,8 @@ async fn office_and_state(scope: &mut Scope, case: SupportCaseId) -> Result<(Off
         organization.0,
         case.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok((OfficeId(row.office_id), row.state))
 }
 

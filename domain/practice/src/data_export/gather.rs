@@ -6,7 +6,7 @@ use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId};
 
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 
 /// Of the household of the scope, or of one of its adults alone: then without contact data and payments, which are the account owner's.
 pub async fn gather(scope: &mut Scope, account: AccountId, member: Option<MemberId>) -> Result<Value> {
@@ -44,7 +44,7 @@ async fn household(scope: &mut Scope, account: AccountId) -> Result<Value> {
         organization.0,
         account.0
     );
-    Ok(row.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?.0)
+    Ok(row.one_or_not_found(scope).await?.0)
 }
 
 /// An adult's own phone and email are for that adult: the account owner's file has those of the minors only.

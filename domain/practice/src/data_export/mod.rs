@@ -15,9 +15,8 @@ use uuid::Uuid;
 use crate::billing::lock_account;
 use crate::members::{Viewer, own_documents};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 use ::rules::Refusal;
-use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 
 const LIVES_DAYS: i64 = 7;
@@ -128,9 +127,8 @@ pub async fn request(
         member,
         now
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     outbox::enqueue(&mut scope, NewJob::new(Job::MakeDataExport { export: DataExportId(id) }, now)).await?;
     record(&mut scope, "data_export.asked", account, DataExportId(id)).await?;
     Ok(scope.commit().await?)

@@ -74,7 +74,7 @@ async fn end_overtaken(context: &Context, reach: Reach, account: AccountId) -> R
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach).await?;
     lock_account(&mut scope, account).await?;
-    if let Some(request) = store::latest(&mut scope, account, true).await? {
+    if let Some(request) = store::hold_latest(&mut scope, account).await? {
         change::end_overtaken(&mut scope, now, &request).await?;
     }
     Ok(scope.commit().await?)
@@ -86,7 +86,7 @@ async fn erase(context: &Context, reach: Reach, account: AccountId, by: Option<S
     let mut scope = context.database.scope(reach).await?;
     lock_account(&mut scope, account).await?;
     let (timezone, _) = store::household(&mut scope, account).await?;
-    let request = store::latest(&mut scope, account, true).await?.ok_or(Refusal::NO_DELETION_REQUEST)?;
+    let request = store::hold_latest(&mut scope, account).await?.ok_or(Refusal::NO_DELETION_REQUEST)?;
     if change::end_overtaken(&mut scope, now, &request).await? {
         scope.commit().await?;
         return Ok(Outcome::Not(DeletionState::Withdrawn));

@@ -9,7 +9,7 @@ use super::{DeletionRequest, DeletionSource, DeletionState, audited, nothing, ru
 use crate::access::Viewer;
 use crate::billing::lock_account;
 use crate::outbox::{DeletionStep, Notice};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 use ::rules::Refusal;
 use kernel::notices;
 
@@ -38,7 +38,7 @@ pub async fn enter(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) ->
 async fn insert(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, source: DeletionSource) -> Result<()> {
     lock_account(scope, account).await?;
     let (timezone, _) = store::household(scope, account).await?;
-    if let Some(before) = store::latest(scope, account, true).await?
+    if let Some(before) = store::hold_latest(scope, account).await?
         && before.state.waits()
     {
         return Err(Refusal::DELETION_ASKED_ALREADY.into());
@@ -61,9 +61,8 @@ async fn insert(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, sourc
         rules::due_on(today),
         rules::answer_by(today)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let made = store::by_id(scope, tenancy::ids::DeletionRequestId(id)).await?.ok_or(Error::NotFound)?;
     audited(scope, "deletion.asked", &made, json!({ "source": source.as_str() })).await?;
     notify(scope, &made, DeletionStep::Asked, now).await
@@ -78,7 +77,7 @@ async fn notify(scope: &mut Scope, request: &DeletionRequest, step: DeletionStep
 async fn waiting(scope: &mut Scope, account: AccountId) -> Result<DeletionRequest> {
     lock_account(scope, account).await?;
     store::household(scope, account).await?;
-    let found = store::latest(scope, account, true).await?.ok_or(Refusal::NO_DELETION_REQUEST)?;
+    let found = store::hold_latest(scope, account).await?.ok_or(Refusal::NO_DELETION_REQUEST)?;
     match found.state {
         DeletionState::Open | DeletionState::Held => Ok(found),
         DeletionState::Withdrawn => Err(Refusal::DELETION_WITHDRAWN.into()),

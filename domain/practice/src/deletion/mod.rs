@@ -66,7 +66,7 @@ pub struct DeletionView {
 /// [`Error::NotFound`] when the scope does not reach it, or its people joined another household or moved.
 pub async fn view(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Result<DeletionView> {
     let (_, credit) = store::household(scope, account).await?;
-    let request = store::latest(scope, account, false).await?;
+    let request = store::latest(scope, account).await?;
     let blocks = rules::blocks(&store::standing(scope, account).await?);
     let may_ask = blocks.is_empty() && !request.as_ref().is_some_and(|one| one.state.waits());
     let may_carry_out = blocks.is_empty()

@@ -5,7 +5,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, DeletionRequestId, OfficeId, OrganizationId};
 
 use super::{DeletionRequest, DeletionSource, DeletionState};
-use crate::{Cents, Error, Result};
+use crate::{Cents, OrNotFound, Result};
 use ::rules::deletion::Standing;
 
 struct Row {
@@ -56,24 +56,27 @@ pub(super) async fn household(scope: &mut Scope, account: AccountId) -> Result<(
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok((row.timezone, Cents(row.credit_cents)))
 }
 
-/// The latest request of a household; `locked` locks its row.
-pub(super) async fn latest(scope: &mut Scope, account: AccountId, locked: bool) -> Result<Option<DeletionRequest>> {
+/// The latest request of a household, locked until the transaction ends.
+pub(super) async fn hold_latest(scope: &mut Scope, account: AccountId) -> Result<Option<DeletionRequest>> {
     let organization = scope.organization();
-    if locked {
-        sqlx::query!(
-            "select id from deletion_request where organization_id = $1 and account_id = $2 order by id desc limit 1 for update",
-            organization.0,
-            account.0
-        )
-        .fetch_optional(scope.db())
-        .await?;
-    }
+    sqlx::query!(
+        "select id from deletion_request where organization_id = $1 and account_id = $2 order by id desc limit 1 for update",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    latest(scope, account).await
+}
+
+/// The latest request of a household.
+pub(super) async fn latest(scope: &mut Scope, account: AccountId) -> Result<Option<DeletionRequest>> {
+    let organization = scope.organization();
     let row = sqlx::query_as!(
         Row,
         "select id, office_id, account_id, state, source, asked_at, asked_by, due_on, answer_by, held_by, held_reason, withdrawn_at, done_at, done_by

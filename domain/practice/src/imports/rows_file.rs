@@ -5,12 +5,12 @@ use tenancy::Scope;
 use tenancy::ids::{ImportId, OfficeId};
 
 use super::fields::Field;
-use super::review::{Filter, part};
+use super::rows::{Filter, part};
 use super::store;
 use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, spelled};
 use crate::{Context, Result};
 
-const LIST: List = List { act: "import.downloaded", title: "Import of members", name: "import-rows", columns: &[] };
+const LIST: List = List::new("import.downloaded", "Import of members", "import-rows").with(&[]);
 
 const fn filter_words(filter: Filter) -> &'static str {
     match filter {

@@ -5,19 +5,19 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::Value;
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::ids::{ImportId, OfficeId};
 use tenancy::text_enum;
+use tenancy::{Scope, contract};
 
 use super::check::{Checked, Person};
 use super::fields::Field;
 use super::mapping::Mapping;
 use super::review::Duplicate;
-use crate::{Cents, Error, Result};
+use crate::{Cents, OrNotFound, Result};
 
 text_enum! {
     /// How far an import is.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     ImportState {
         /// Nothing is written of its people; columns, plans and rows are being looked at.
         Checking = "checking",
@@ -29,8 +29,8 @@ text_enum! {
 }
 
 /// How many rows are how.
+#[contract(rename = "ImportCounts")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ImportCounts"))]
 pub struct Counts {
     pub error: i64,
     pub duplicate: i64,
@@ -105,9 +105,8 @@ pub async fn lock(scope: &mut Scope, import: ImportId) -> Result<()> {
         organization.0,
         import.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(())
 }
 
@@ -124,7 +123,7 @@ pub async fn try_lock(scope: &mut Scope, import: ImportId) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// The import at `office`, or wherever the scope reaches it; [`Error::NotFound`] otherwise.
+/// The import at `office`, or wherever the scope reaches it; [`crate::Error::NotFound`] otherwise.
 pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: ImportId) -> Result<Record> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -135,9 +134,8 @@ pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: ImportId)
         import.0,
         office.map(|o| o.0)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Record {
         id: import,
         office: OfficeId(row.office_id),

@@ -8,12 +8,12 @@ use printing::document::{Block, Column};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
+use tenancy::{Scope, contract};
 
 use crate::downloads::{File, Paper};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 use households::statements;
 
 pub(crate) use keep::{SentEmail, keep};
@@ -22,8 +22,8 @@ pub(crate) use keep::{SentEmail, keep};
 const SHOWN: i64 = 200;
 
 /// What a letter is about.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum LetterKind {
     PriceChange,
     Renewal,
@@ -119,9 +119,8 @@ async fn household(scope: &mut Scope, account: AccountId) -> Result<Household> {
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Household {
         office: OfficeId(row.office_id),
         owner: row.login_id.map(LoginId),
@@ -196,9 +195,8 @@ pub async fn file(context: &Context, scope: &mut Scope, account: AccountId, key:
         id,
         &home.all
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let paper = Paper::of(scope, &context.brands, home.office).await?;
     if scope.account().is_none() {
         let act = Act {

@@ -24,16 +24,8 @@ pub struct LocationToAdd {
 /// What is typed of a location; the rest is that of the office it is opened after.
 #[derive(Debug, Clone, Default)]
 pub struct NewLocation {
-    pub name: String,
-    pub email: String,
-    pub phone: String,
-    pub address_line1: String,
-    pub address_line2: Option<String>,
-    pub city: String,
-    pub state: String,
-    pub zip: String,
-    /// That of the address when it is empty.
-    pub timezone: String,
+    /// Its name, how to reach it, and where it is.
+    pub profile: Profile,
     /// Begin with the usual fees of the office.
     pub copy_fees: bool,
 }
@@ -73,20 +65,11 @@ pub async fn add(
     store::lock(&mut scope).await?;
     let home = offices::profile(&mut scope, office).await?.profile;
     let profile = Profile {
-        name: new.name,
         legal_name: home.legal_name,
-        email: new.email,
-        phone: new.phone,
         website: home.website,
-        address_line1: new.address_line1,
-        address_line2: new.address_line2,
-        city: new.city,
-        state: new.state,
-        zip: new.zip,
-        timezone: new.timezone,
         specialty: home.specialty,
         languages: home.languages,
-        ..Profile::default()
+        ..new.profile
     }
     .normal();
     profile.check(&specialty_ids(brand)).into_result()?;

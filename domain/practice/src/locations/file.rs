@@ -1,7 +1,7 @@
 //! Files of locations: read, a template to fill in, and the rows that are wrong.
 
 use super::rules::{LOCATIONS, LocationField};
-use super::store::{LocationImport, RowState};
+use super::store::{LocationImport, LocationRowState};
 use crate::Result;
 use crate::imports::{Table, Unreadable, csv_of};
 use ::rules::imports::read::read;
@@ -33,7 +33,8 @@ pub fn template() -> Result<Vec<u8>> {
 /// The rows that have errors or undecided duplicates, with a last column that says why.
 pub fn error_rows(import: &LocationImport) -> Result<(String, Vec<u8>)> {
     let headings = LocationField::ALL.iter().map(|field| field.label().to_owned()).chain(["Reason".to_owned()]);
-    let wrong = import.rows.iter().filter(|row| matches!(row.state, RowState::Error | RowState::Duplicate));
+    let wrong =
+        import.rows.iter().filter(|row| matches!(row.state, LocationRowState::Error | LocationRowState::Duplicate));
     let rows = wrong.map(|row| {
         let errors = row.errors.texts("en").into_iter().flat_map(|(field, texts)| {
             let label = field.parse().map_or_else(|_| field.clone(), |known: LocationField| known.label().to_owned());

@@ -7,26 +7,20 @@ use tenancy::{Caller, Reach};
 use super::list::{Location, locations};
 use super::review::{At, view};
 use super::rules::LocationField;
-use super::store::RowState;
+use super::store::LocationRowState;
 use crate::access::{self, Owned};
 use crate::downloads::{Cell, Column, File, Format, List};
 use crate::{Context, Result};
 
-const LOCATIONS: List = List {
-    act: "locations.downloaded",
-    title: "Locations",
-    name: "locations",
-    columns: &[
-        Column::text("Location", 28),
-        Column::text("City", 20),
-        Column::text("Status", 12),
-        Column::text("Needed before it is live", 36),
-        Column::text("Also open", 40),
-    ],
-};
+const LOCATIONS: List = List::new("locations.downloaded", "Locations", "locations").with(&[
+    Column::text("Location", 28),
+    Column::text("City", 20),
+    Column::text("Status", 12),
+    Column::text("Needed before it is live", 36),
+    Column::text("Also open", 40),
+]);
 
-const ROWS: List =
-    List { act: "location_import.downloaded", title: "Locations from a file", name: "location-rows", columns: &[] };
+const ROWS: List = List::new("location_import.downloaded", "Locations from a file", "location-rows");
 
 /// Which locations are shown.
 #[derive(Debug, Clone, Default)]
@@ -99,13 +93,13 @@ pub async fn locations_file(
     Ok(file)
 }
 
-const fn row_words(state: RowState) -> &'static str {
+const fn row_words(state: LocationRowState) -> &'static str {
     match state {
-        RowState::Error => "Has errors",
-        RowState::Duplicate => "Possible duplicate",
-        RowState::Ready => "Ready",
-        RowState::Dropped => "Skipped",
-        RowState::Opened => "Opened",
+        LocationRowState::Error => "Has errors",
+        LocationRowState::Duplicate => "Possible duplicate",
+        LocationRowState::Ready => "Ready",
+        LocationRowState::Dropped => "Skipped",
+        LocationRowState::Opened => "Opened",
     }
 }
 
@@ -117,7 +111,7 @@ pub async fn rows_file(
     context: &Context,
     at: At<'_>,
     import: LocationImportId,
-    state: Option<RowState>,
+    state: Option<LocationRowState>,
     format: Format,
 ) -> Result<File> {
     let (caller, office) = (at.caller, at.office);

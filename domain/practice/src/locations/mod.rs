@@ -23,4 +23,4 @@ pub use list_file::{LocationFilter, locations_file, rows_file};
 pub use review::{At, RowChange, change_rows, confirm, discard, latest, map, upload, view};
 pub use rules::{LocationField, MOST_LOCATIONS, SamePlace, Twin};
 pub use run::run;
-pub use store::{Counts, LocationImport, LocationImportState, LocationRow, RowState};
+pub use store::{Counts, LocationImport, LocationImportState, LocationRow, LocationRowState};

@@ -10,7 +10,9 @@ use tenancy::{Caller, Scope};
 
 use super::add::enough;
 use super::rules::{LocationField, check};
-use super::store::{self, Counts, LocationImport, LocationImportState, LocationRow, Record, RowState, StoredRow};
+use super::store::{
+    self, Counts, LocationImport, LocationImportState, LocationRow, LocationRowState, Record, StoredRow,
+};
 use crate::access::owners_scope;
 use crate::imports::{Bulk, Table, short};
 use crate::offices::{self, specialty_ids};
@@ -181,7 +183,7 @@ pub async fn change_rows(
         .await?;
     }
     if let Some(bulk) = bulk {
-        let of = if bulk == Bulk::DropErrors { RowState::Error } else { RowState::Duplicate };
+        let of = if bulk == Bulk::DropErrors { LocationRowState::Error } else { LocationRowState::Duplicate };
         let lines: Vec<i32> = before.rows.iter().filter(|row| row.state == of).map(|row| row.line).collect();
         sqlx::query!(
             "update location_import_row set dropped = dropped or not $4, kept = kept or $4
@@ -311,11 +313,11 @@ async fn show(scope: &mut Scope, brand: &Brand, office: OfficeId, import: Locati
     }
     for row in &rows {
         *match row.state {
-            RowState::Error => &mut counts.error,
-            RowState::Duplicate => &mut counts.duplicate,
-            RowState::Ready => &mut counts.ready,
-            RowState::Dropped => &mut counts.dropped,
-            RowState::Opened => &mut counts.opened,
+            LocationRowState::Error => &mut counts.error,
+            LocationRowState::Duplicate => &mut counts.duplicate,
+            LocationRowState::Ready => &mut counts.ready,
+            LocationRowState::Dropped => &mut counts.dropped,
+            LocationRowState::Opened => &mut counts.opened,
         } += 1;
     }
     Ok(LocationImport {
@@ -346,7 +348,7 @@ async fn judge(scope: &mut Scope, brand: &Brand, record: &Record, stored: &[Stor
             let (errors, twins) = (FieldErrors::default(), vec![]);
             return LocationRow {
                 line: row.line,
-                state: RowState::Dropped,
+                state: LocationRowState::Dropped,
                 texts: text(row),
                 errors,
                 twins,
@@ -354,11 +356,11 @@ async fn judge(scope: &mut Scope, brand: &Brand, record: &Record, stored: &[Stor
             };
         };
         let state = if !own.errors.is_empty() {
-            RowState::Error
+            LocationRowState::Error
         } else if !own.twins.is_empty() && !row.kept {
-            RowState::Duplicate
+            LocationRowState::Duplicate
         } else {
-            RowState::Ready
+            LocationRowState::Ready
         };
         LocationRow { line: row.line, state, texts: text(row), errors: own.errors, twins: own.twins, kept: row.kept }
     });

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::ids::{LocationImportId, OfficeId};
 use tenancy::text_enum;
+use tenancy::{Scope, contract};
 
 use super::rules::{Known, LocationField, Twin};
-use crate::{Error, FieldErrors, Result};
+use crate::{FieldErrors, OrNotFound, Result};
 
 text_enum! {
     /// How far a file of locations is.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     LocationImportState {
         /// Nothing is opened; columns and rows are looked at.
         Checking = "checking",
@@ -24,13 +24,9 @@ text_enum! {
 }
 
 /// How a row is now.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Enum),
-    oai(rename_all = "snake_case", rename = "LocationRowState")
-)]
-pub enum RowState {
+pub enum LocationRowState {
     Error,
     Duplicate,
     Ready,
@@ -42,7 +38,7 @@ pub enum RowState {
 #[derive(Debug, Clone)]
 pub struct LocationRow {
     pub line: i32,
-    pub state: RowState,
+    pub state: LocationRowState,
     pub texts: BTreeMap<LocationField, String>,
     pub errors: FieldErrors,
     pub twins: Vec<Twin>,
@@ -134,7 +130,7 @@ pub async fn known(scope: &mut Scope) -> Result<Vec<Known>> {
     Ok(rows)
 }
 
-/// The file of `office`, or wherever the scope reaches it, locked when `lock`; [`Error::NotFound`] otherwise.
+/// The file of `office`, or wherever the scope reaches it, locked when `lock`; [`crate::Error::NotFound`] otherwise.
 pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: LocationImportId, lock: bool) -> Result<Record> {
     let organization = scope.organization();
     if lock {
@@ -154,9 +150,8 @@ pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: LocationI
         import.0,
         office.map(|office| office.0)
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Record {
         office: OfficeId(row.office_id),
         file_name: row.file_name,

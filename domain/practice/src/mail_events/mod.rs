@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use gateways::mail::events::{self, MailEvent, MailEventKind};
+use kernel::directory::office_of_household;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, CampaignId, InvitationId, OrganizationId};
@@ -223,35 +224,17 @@ pub async fn bad_address_of(scope: &mut Scope, account: AccountId) -> Result<Opt
 /// # Errors
 /// [`Error::NotFound`] for a household out of reach.
 pub async fn clear(scope: &mut Scope, account: AccountId) -> Result<()> {
-    let organization = scope.organization();
-    let found = sqlx::query!(
-        "select office_id, lower(email) as email from account where organization_id = $1 and id = $2",
+    let (organization, office) = (scope.organization(), office_of_household(scope, account).await?);
+    let gone = sqlx::query!(
+        "delete from bad_address where organization_id = $1
+           and email = (select lower(email) from account where organization_id = $1 and id = $2)",
         organization.0,
         account.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    let gone = sqlx::query!(
-        "delete from bad_address where organization_id = $1 and email = $2",
-        organization.0,
-        found.email.unwrap_or_default()
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    if gone == 0 {
-        return Ok(());
+    );
+    if gone.execute(scope.db()).await?.rows_affected() > 0 {
+        audit::record(scope, Act::on_household("email.cleared", office, account, json!({}))).await?;
     }
-    let act = Act {
-        act: "email.cleared",
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(tenancy::ids::OfficeId(found.office_id)),
-        account: Some(account),
-        detail: json!({}),
-    };
-    Ok(audit::record(scope, act).await?)
+    Ok(())
 }
 
 #[cfg(test)]

@@ -4,11 +4,12 @@
 //! statement. What a process that is killed had not written is lost: seconds of a count.
 
 use chrono::{Days, NaiveDate};
-use tenancy::Scope;
 use tenancy::ids::OfficeId;
+use tenancy::{Scope, contract};
 
 use crate::downloads::{Column, File, Format, List, days_words};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use kernel::directory::office_today;
 use rules::funnel::FunnelSource;
 
 /// Days of one look, and those where none are named.
@@ -53,8 +54,8 @@ pub async fn write_counts(context: &Context) -> Result<()> {
 }
 
 /// How many came by one source.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct FunnelRow {
     pub source: FunnelSource,
     /// Opened the page.
@@ -66,8 +67,8 @@ pub struct FunnelRow {
 }
 
 /// The sign-up as a funnel by source.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct Funnel {
     pub from: NaiveDate,
     pub to: NaiveDate,
@@ -75,17 +76,12 @@ pub struct Funnel {
     pub rows: Vec<FunnelRow>,
 }
 
-const LIST: List = List {
-    act: "funnel.downloaded",
-    title: "Where sign-ups come from",
-    name: "sign-ups-by-source",
-    columns: &[
-        Column::text("Source", 34),
-        Column::whole("Visits"),
-        Column::whole("Started"),
-        Column::whole("Enrolled"),
-    ],
-};
+const LIST: List = List::new("funnel.downloaded", "Where sign-ups come from", "sign-ups-by-source").with(&[
+    Column::text("Source", 34),
+    Column::whole("Visits"),
+    Column::whole("Started"),
+    Column::whole("Enrolled"),
+]);
 
 const fn source_words(source: FunnelSource) -> &'static str {
     match source {
@@ -144,15 +140,8 @@ pub async fn funnel(
 ) -> Result<Funnel> {
     // Whoever looks sees what was counted until now, in this process.
     write_counts(context).await?;
-    let timezone = sqlx::query_scalar!(
-        "select timezone from office where organization_id = $1 and id = $2",
-        scope.organization().0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    let to = to.unwrap_or(tenancy::clock::office_date(context.clock.now().await?, &timezone));
+    let today = office_today(scope, office, context.clock.now().await?).await?;
+    let to = to.unwrap_or(today);
     let from = from.unwrap_or(to - Days::new(USUAL_DAYS - 1));
     if to < from {
         return Err(Error::Invalid(FieldErrors::one("to", Message::InvalidDate)));

@@ -5,9 +5,9 @@ use printing::handout::{Handout, HandoutPlan, LOGO, brochure, card};
 use printing::press::press_pdf;
 use printing::sheet::Bitmap;
 use std::io::Cursor;
-use tenancy::Scope;
 use tenancy::brand::{Language, MaterialType};
 use tenancy::ids::{OfficeId, PlanId};
+use tenancy::{Scope, contract};
 
 use super::document::{Paper, brand_of};
 use super::words::pick;
@@ -33,8 +33,8 @@ pub(crate) struct MaterialWish<'a> {
 }
 
 // A plan that can be printed, as the office reads it.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct PrintablePlan {
     pub id: PlanId,
     pub name: String,

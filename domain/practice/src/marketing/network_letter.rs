@@ -4,9 +4,9 @@
 use chrono::NaiveDate;
 use printing::letter::{Letter, letter};
 use printing::pdf;
-use tenancy::Scope;
 use tenancy::brand::Language;
 use tenancy::ids::OfficeId;
+use tenancy::{Scope, contract};
 
 use super::document::{Paper, brand_of};
 use super::material::{bitmap, plan_words};
@@ -26,8 +26,8 @@ const FROM: &str = "{{from}}";
 const BLANK: &str = "____________";
 
 /// The letter to patients of an insurance network that the office leaves, with `{{network}}` and `{{from}}` for what the office enters.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct NetworkLetter {
     pub greeting: String,
     pub paragraphs: Vec<String>,

@@ -7,7 +7,7 @@ use tenancy::Reach;
 use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::OfficeId;
 
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 use catalog::plans::Catalog;
 use households::enrollment;
 use households::reviews::{self as reviews_of, PublicReviews};
@@ -56,9 +56,8 @@ pub async fn profile(context: &Context, brand: &Brand, office: OfficeId, after: 
         at.organization.0,
         at.office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let reviews = reviews_of::shown(&mut scope, office, after).await?;
     Ok(Profile {
         catalog,

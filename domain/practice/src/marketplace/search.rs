@@ -10,7 +10,7 @@ use tenancy::ids::OfficeId;
 
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::search::{Place, TownName, radius};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 /// Offices of a page.
 const PAGE: usize = 20;
@@ -127,10 +127,7 @@ pub async fn search(context: &Context, brand: &BrandId, asked: &Query) -> Result
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
-    let next =
-        rows.last().filter(|_| more).map(|row| cursor_text(&Key(row.miles.to_bits(), row.office_id))).transpose()?;
+    let next = cut(&mut rows, PAGE, |row| Key(row.miles.to_bits(), row.office_id))?;
     let offices = rows.into_iter().map(|row| Found {
         id: OfficeId(row.office_id),
         name: row.name,

@@ -1,13 +1,14 @@
 //! Numbers that texts do not go to: the provider or the carrier said that they take none. A household with another number is texted again.
 
 use chrono::{DateTime, Utc};
+use kernel::directory::office_of_household;
 use rules::messages::BadPhone;
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, OfficeId};
+use tenancy::ids::AccountId;
 
-use crate::{Error, Result};
+use crate::Result;
 
 /// Ten digits of a number as texts are sent to it, `+12085550173`.
 fn digits(phone: &str) -> &str {
@@ -49,35 +50,17 @@ pub async fn bad_phone_of(scope: &mut Scope, account: AccountId) -> Result<Optio
 /// Staff say that a household's number takes texts after all; nothing where it was fine. `phone.cleared` in the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household out of reach.
+/// [`crate::Error::NotFound`] for a household out of reach.
 pub async fn clear_bad_phone(scope: &mut Scope, account: AccountId) -> Result<()> {
-    let organization = scope.organization();
-    let found = sqlx::query!(
-        "select office_id, phone from account where organization_id = $1 and id = $2",
+    let (organization, office) = (scope.organization(), office_of_household(scope, account).await?);
+    let gone = sqlx::query!(
+        "delete from bad_phone where organization_id = $1
+           and phone = (select phone from account where organization_id = $1 and id = $2)",
         organization.0,
         account.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    let gone = sqlx::query!(
-        "delete from bad_phone where organization_id = $1 and phone = $2",
-        organization.0,
-        found.phone.unwrap_or_default()
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    if gone == 0 {
-        return Ok(());
+    );
+    if gone.execute(scope.db()).await?.rows_affected() > 0 {
+        audit::record(scope, Act::on_household("phone.cleared", office, account, json!({}))).await?;
     }
-    let act = Act {
-        act: "phone.cleared",
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(OfficeId(found.office_id)),
-        account: Some(account),
-        detail: json!({}),
-    };
-    Ok(audit::record(scope, act).await?)
+    Ok(())
 }

@@ -3,9 +3,9 @@
 use chrono::{DateTime, Utc};
 use rules::messages::{Audience, Channel, Offer, Topic, offer, wanted};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId};
+use tenancy::{Scope, contract};
 
 use crate::{Error, FieldErrors, Message, Result};
 
@@ -47,8 +47,8 @@ impl Who {
 }
 
 /// Whether messages about a topic come by a channel.
+#[contract(rename = "MessageChoice")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "MessageChoice"))]
 pub struct Choice {
     pub topic: Topic,
     pub channel: Channel,

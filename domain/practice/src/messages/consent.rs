@@ -2,19 +2,18 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rules::household_changes::is_adult;
-use rules::messages::{Channel, ConsentState, Topic};
+use rules::messages::{ConsentState, Topic};
 use rules::usa;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::BrandBook;
 use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId};
-use tenancy::{Personal, Reach, Scope};
+use tenancy::{Personal, Reach, Scope, contract};
 
 use super::question_limits::may_ask;
-use super::{About, Outgoing, log, short};
+use super::{About, OutgoingText, log, short};
 use crate::message_texts::MessageWords;
-use crate::outbox::{self, Job, NewJob};
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 
 /// The kind of the text that asks.
@@ -58,8 +57,8 @@ impl PhoneOwner {
 }
 
 /// A household's texts.
+#[contract(rename = "Texts")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "Texts"))]
 pub struct TextsOf {
     pub state: ConsentState,
     /// Ten digits; missing for a household without a phone.
@@ -97,9 +96,8 @@ async fn home(scope: &mut Scope, now: DateTime<Utc>, whose: PhoneOwner) -> Resul
         whose.account.0,
         whose.member()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let phone = row.phone.as_deref().and_then(e164);
     // What another phone said does not count.
     let same = phone.is_some() && phone == row.asked_phone;
@@ -300,20 +298,9 @@ async fn queue_question(
         Some(member) => format!("{QUESTION}-{account}-{member}-{}", now.timestamp_micros()),
         None => format!("{QUESTION}-{account}-{}", now.timestamp_micros()),
     };
-    let row = Outgoing {
-        about: About { office: Some(home.office), account: Some(account), login: None },
-        kind: QUESTION,
-        topic: Topic::Account,
-        channel: Channel::Text,
-        address: Personal(phone),
-        subject: None,
-        body: Some(Personal(&words)),
-        link: None,
-        source: &source,
-        provider_id: None,
-    };
-    let message = log::record(scope, now, &row).await?;
-    outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await
+    let about = About { office: Some(home.office), account: Some(account), login: None };
+    let text = OutgoingText { about, kind: QUESTION, topic: Topic::Account, phone, words: &words, source: &source };
+    log::queue_text(scope, now, text).await
 }
 
 /// Whether a question to the phone waits for the morning: one is enough.

@@ -2,14 +2,14 @@
 
 use chrono::{DateTime, Utc};
 use gateways::texts::InboundText;
-use rules::messages::{Channel, Keyword, MessageState, Topic, keyword};
+use rules::messages::{Keyword, MessageState, Topic, keyword};
 use rules::offices::dashed_phone;
+use tenancy::Scope;
 use tenancy::brand::BrandBook;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
-use tenancy::{Personal, Scope};
 
 use super::consent::{self, PhoneOwner, Step};
-use super::{About, Outgoing, log, short, staff};
+use super::{About, OutgoingText, log, short, staff};
 use crate::message_texts::MessageWords;
 use crate::{Context, Error, FieldErrors, Message, Result};
 
@@ -264,24 +264,14 @@ async fn log_answer(
 ) -> Result<()> {
     scope.for_organization(consent.organization);
     let source = format!("text-reply-{}", text.sid);
-    let row = Outgoing {
-        about: match consent.whose {
-            Subject::Household(whose) => {
-                About { office: Some(consent.office), account: Some(whose.account), login: None }
-            }
-            Subject::Staff(login) => About { office: Some(consent.office), account: None, login: Some(login) },
-        },
-        kind: "text_reply",
-        topic: Topic::Account,
-        channel: Channel::Text,
-        address: Personal(&text.from),
-        subject: None,
-        body: Some(Personal(words)),
-        link: None,
-        source: &source,
-        provider_id: None,
+    let (account, login) = match consent.whose {
+        Subject::Household(whose) => (Some(whose.account), None),
+        Subject::Staff(login) => (None, Some(login)),
     };
-    let id = log::record(scope, now, &row).await?;
+    let about = About { office: Some(consent.office), account, login };
+    let (topic, phone) = (Topic::Account, text.from.as_str());
+    let reply = OutgoingText { about, kind: "text_reply", topic, phone, words, source: &source };
+    let id = log::record(scope, now, &reply.row()).await?;
     log::mark(scope, id, (MessageState::Sent, now), None).await?;
     Ok(())
 }

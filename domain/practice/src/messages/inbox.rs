@@ -4,18 +4,18 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, OutgoingMessageId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::{Channel, MessageState, Topic, Who};
-use crate::{Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use crate::{OrNotFound, Result};
+use kernel::cursor::{cut, read as cursor_key};
 
 /// Messages a page.
 const PAGE: usize = 20;
 
 /// A message of an inbox.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct InboxMessage {
     pub id: OutgoingMessageId,
     pub topic: Topic,
@@ -27,8 +27,8 @@ pub struct InboxMessage {
     pub read: bool,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct Inbox {
     /// Up to 20, latest first.
     pub items: Vec<InboxMessage>,
@@ -39,7 +39,7 @@ pub struct Inbox {
 /// A page of an inbox, and how many messages of it are unread.
 ///
 /// # Errors
-/// [`Error::Invalid`](crate::Error::Invalid) for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn list(scope: &mut Scope, who: Who, after: Option<&str>) -> Result<Inbox> {
     let InboxPart { items, next } = inbox_part(scope, who, after, PAGE).await?;
     Ok(Inbox { items, next, unread: unread(scope, who).await? })
@@ -67,9 +67,7 @@ pub(super) async fn inbox_part(scope: &mut Scope, who: Who, after: Option<&str>,
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let next = cut(&mut rows, most, |row| row.id)?;
     let items = rows.into_iter().filter_map(|row| {
         Some(InboxMessage {
             id: OutgoingMessageId(row.id),
@@ -119,11 +117,11 @@ pub async fn mark_read(scope: &mut Scope, now: DateTime<Utc>, who: Who, one: Opt
 }
 
 /// A line of an office's log of emails and texts.
+#[contract(rename = "SentMessage")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "SentMessage"))]
 pub struct Logged {
     pub id: OutgoingMessageId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
     // The household's name.
     pub name: Option<Personal<String>>,
@@ -151,7 +149,7 @@ pub struct LogFilter {
 /// A page of what an office sent by email and text, latest first. `messages.log_viewed` in the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household that is not the office's; [`Error::Invalid`](crate::Error::Invalid) for a cursor of something else.
+/// [`crate::Error::NotFound`] for a household that is not the office's; [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn log(
     scope: &mut Scope,
     office: OfficeId,
@@ -193,7 +191,7 @@ pub(super) async fn part(
             office.0,
             account.0
         );
-        known.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+        known.one_or_not_found(scope).await?;
     }
     let mut rows = sqlx::query!(
         r#"select m.id, m.account_id, a.first_name || ' ' || a.last_name as name, m.kind, m.topic, m.channel, m.address, coalesce(m.body, m.subject) as words,
@@ -212,9 +210,7 @@ pub(super) async fn part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    rows.truncate(most);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let next = cut(&mut rows, most, |row| row.id)?;
     let items = rows.into_iter().filter_map(|row| {
         Some(Logged {
             id: OutgoingMessageId(row.id),

@@ -11,33 +11,23 @@ use super::{Topic, Who};
 use crate::downloads::{AT_ONCE, Column, File, Format, List, ListFile};
 use crate::{Context, Result};
 
-const OF_USER: List = List {
-    act: "inbox.downloaded",
-    title: "Inbox",
-    name: "inbox",
-    columns: &[
-        Column::time("When"),
-        Column::text("About", 24),
-        Column::text("Subject", 36),
-        Column::text("Message", 60),
-        Column::text("Read", 8),
-    ],
-};
+const OF_USER: List = List::new("inbox.downloaded", "Inbox", "inbox").with(&[
+    Column::time("When"),
+    Column::text("About", 24),
+    Column::text("Subject", 36),
+    Column::text("Message", 60),
+    Column::text("Read", 8),
+]);
 
-const OF_HOUSEHOLD: List = List { act: "own_inbox.downloaded", title: "Messages", name: "messages", ..OF_USER };
+const OF_HOUSEHOLD: List = List::new("own_inbox.downloaded", "Messages", "messages").with(OF_USER.columns);
 
-const OF_HOUSEHOLD_ES: List = List {
-    title: "Mensajes",
-    name: "mensajes",
-    columns: &[
-        Column::time("Fecha"),
-        Column::text("Sobre", 24),
-        Column::text("Asunto", 36),
-        Column::text("Mensaje", 60),
-        Column::text("Leído", 8),
-    ],
-    ..OF_HOUSEHOLD
-};
+const OF_HOUSEHOLD_ES: List = OF_HOUSEHOLD.called("Mensajes", "mensajes").with(&[
+    Column::time("Fecha"),
+    Column::text("Sobre", 24),
+    Column::text("Asunto", 36),
+    Column::text("Mensaje", 60),
+    Column::text("Leído", 8),
+]);
 
 /// What a message is about, in the words of the screen of choices.
 const fn topic_words(topic: Topic, language: Language) -> &'static str {

@@ -6,6 +6,7 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId, OutgoingMessage
 use tenancy::{Personal, Scope};
 
 use crate::Result;
+use crate::outbox::{self, Job, NewJob};
 
 /// Of which office a message is, and to which household or user it goes; to anybody else it is neither.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -33,6 +34,40 @@ pub struct Outgoing<'a> {
     /// What it is made for: one message for each on a channel.
     pub source: &'a str,
     pub provider_id: Option<&'a str>,
+}
+
+/// A text to a phone, as [`Outgoing`].
+#[derive(Debug, Clone, Copy)]
+pub struct OutgoingText<'a> {
+    pub about: About,
+    pub kind: &'a str,
+    pub topic: Topic,
+    pub phone: &'a str,
+    pub words: &'a str,
+    pub source: &'a str,
+}
+
+impl<'a> OutgoingText<'a> {
+    pub(super) fn row(self) -> Outgoing<'a> {
+        Outgoing {
+            about: self.about,
+            kind: self.kind,
+            topic: self.topic,
+            channel: Channel::Text,
+            address: Personal(self.phone),
+            subject: None,
+            body: Some(Personal(self.words)),
+            link: None,
+            source: self.source,
+            provider_id: None,
+        }
+    }
+}
+
+/// Writes a text as [`record`] does, with the job that sends it.
+pub(crate) async fn queue_text(scope: &mut Scope, now: DateTime<Utc>, text: OutgoingText<'_>) -> Result<()> {
+    let message = record(scope, now, &text.row()).await?;
+    outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await
 }
 
 /// Writes the message as queued, in the scope's organization. Of one that is there already, its id: an email that had failed is queued

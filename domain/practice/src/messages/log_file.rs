@@ -9,21 +9,16 @@ use super::{Channel, MessageState};
 use crate::downloads::{AT_ONCE, Column, File, Format, List, spelled};
 use crate::{Context, Result};
 
-const LIST: List = List {
-    act: "messages.log_downloaded",
-    title: "Message log",
-    name: "messages",
-    columns: &[
-        Column::time("When"),
-        Column::text("Household", 24),
-        Column::text("Address", 28),
-        Column::text("What", 20),
-        Column::text("Words", 44),
-        Column::text("By", 8),
-        Column::text("State", 14),
-        Column::text("Reason", 26),
-    ],
-};
+const LIST: List = List::new("messages.log_downloaded", "Message log", "messages").with(&[
+    Column::time("When"),
+    Column::text("Household", 24),
+    Column::text("Address", 28),
+    Column::text("What", 20),
+    Column::text("Words", 44),
+    Column::text("By", 8),
+    Column::text("State", 14),
+    Column::text("Reason", 26),
+]);
 
 const fn state_words(state: MessageState) -> &'static str {
     match state {

@@ -5,14 +5,14 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, OutgoingMessageId};
+use tenancy::{Scope, contract};
 
 use super::{Channel, MessageState};
 use crate::outbox::{self, Notice};
-use crate::{Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use crate::{Error, OrNotFound, Result};
+use kernel::cursor::{cut, read as cursor_key};
 
 /// Why a text failed whose call to the provider has no known end.
 pub(super) const MAY_HAVE_ARRIVED: &str = "no telling whether it went out";
@@ -20,12 +20,8 @@ pub(super) const MAY_HAVE_ARRIVED: &str = "no telling whether it went out";
 const PAGE: usize = 50;
 
 /// A message to a household.
+#[contract(rename = "HouseholdMessage")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "HouseholdMessage")
-)]
 pub struct SentMessage {
     pub id: OutgoingMessageId,
     // The notice's name.
@@ -63,9 +59,8 @@ pub async fn of_household(scope: &mut Scope, account: AccountId, after: Option<&
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let mut rows = sqlx::query!(
         r#"select m.id, m.kind, m.channel, m.address, m.subject, m.body, m.state, m.reason, m.queued_at,
              greatest(m.queued_at, m.sent_at, m.delivered_at, m.opened_at, m.bounced_at, m.complained_at, m.failed_at, m.suppressed_at) as "moved_at!",
@@ -88,9 +83,7 @@ pub async fn of_household(scope: &mut Scope, account: AccountId, after: Option<&
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
-    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let next = cut(&mut rows, PAGE, |row| row.id)?;
     audit::record(
         scope,
         act("messages.viewed", OfficeId(household.office_id), account, json!({ "shown": rows.len() })),
@@ -161,9 +154,8 @@ pub(crate) async fn again(
         account.0,
         message.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let refused = |why: &str| Err(Error::Conflict(why.into()));
     let channel = Channel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?;
     let (by_text, to_many) = (channel == Channel::Text, row.kind == "campaign");

@@ -4,7 +4,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use identity::{Client, Limit, limit, new_code, pseudonym};
-use rules::messages::{CODE_MINUTES, Channel, ConsentState, DeskKind, MOST_CODE_TRIES, Topic};
+use rules::messages::{CODE_MINUTES, ConsentState, DeskKind, MOST_CODE_TRIES, Topic};
 use rules::usa;
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -12,10 +12,9 @@ use tenancy::brand::BrandBook;
 use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Caller, Personal, Reach, Scope};
 
-use super::{About, Outgoing, consent, log, short};
+use super::{About, OutgoingText, consent, log, short};
 use crate::message_texts::MessageWords;
-use crate::outbox::{self, Job, NewJob};
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 
 /// The kind of the text that has a code.
@@ -128,20 +127,10 @@ pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office
     let words = short::staff_code(MessageWords::common(&context.brands, &language), &name, "******")?;
     note(&mut scope, now, &Step { login, step: "asked", phone: &phone, wording: &words }).await?;
     let source = format!("{CODE}-{login}-{}", now.timestamp_micros());
-    let row = Outgoing {
-        about: About { office: Some(office), account: None, login: Some(login) },
-        kind: CODE,
-        topic: Topic::Security,
-        channel: Channel::Text,
-        address: Personal(&phone),
-        subject: None,
-        body: Some(Personal(&words)),
-        link: None,
-        source: &source,
-        provider_id: None,
-    };
-    let message = log::record(&mut scope, now, &row).await?;
-    outbox::enqueue(&mut scope, NewJob::new(Job::SendText { message }, now)).await?;
+    let about = About { office: Some(office), account: None, login: Some(login) };
+    let text =
+        OutgoingText { about, kind: CODE, topic: Topic::Security, phone: &phone, words: &words, source: &source };
+    log::queue_text(&mut scope, now, text).await?;
     Ok(scope.commit().await?)
 }
 
@@ -154,9 +143,8 @@ pub(crate) async fn names(scope: &mut Scope, office: OfficeId, login: LoginId) -
         office.0,
         login.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok((row.name, row.language))
 }
 

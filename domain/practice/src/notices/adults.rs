@@ -11,7 +11,7 @@ use super::{Content, Notice, dispatch};
 use crate::access;
 use crate::message_texts::{MessageWords, message_texts};
 use crate::messages::{About, Who, choices};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 
 message_texts! { "adults":
     CancellationTakenBack;
@@ -87,9 +87,8 @@ async fn plan_change(scope: &mut Scope, change: i64, state: &str, words: Message
         organization.0,
         change
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let plan = &plan_name(words, row.name, row.spanish_name);
     let starts = &day(row.effective_on);
     let words = match (row.kind.as_str(), state) {
@@ -136,9 +135,8 @@ async fn membership(scope: &mut Scope, id: SubscriptionId) -> Result<(MemberId, 
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok((MemberId(row.member_id), day(row.term_ends_on)))
 }
 
@@ -150,7 +148,7 @@ async fn of_review(scope: &mut Scope, review: ReviewId, content: &Content) -> Re
         organization.0,
         review.0
     );
-    let member = member.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let member = member.one_or_not_found(scope).await?;
     let words = content.paragraphs.first().cloned().unwrap_or_default();
     Ok(vec![News { member: MemberId(member), words }])
 }

@@ -4,15 +4,14 @@
 //! ([`follow`]): after the job and after each status, so that a process that ends in between loses nothing.
 
 use rules::messages::{Audience, Recipient, Topic, goes_by};
-use tenancy::Personal;
 use tenancy::ids::{AccountId, CampaignId, OrganizationId, OutgoingMessageId};
 
 use super::letterhead::{household, of_office, open, origin};
 use super::{Content, Notice, dispatch};
 use crate::campaigns::{self, EventKind, LeftOut};
 use crate::message_texts::message_texts;
-use crate::messages::{self, Channel, MessageState, Outgoing, Who, choices, consent};
-use crate::outbox::{self, Job, JobOutcome, NewJob};
+use crate::messages::{self, Channel, MessageState, OutgoingText, Who, choices, consent};
+use crate::outbox::JobOutcome;
 use crate::templates::{self, Values};
 use crate::{Context, Error, Result};
 
@@ -88,20 +87,9 @@ pub(super) async fn by_text(
     let said = campaigns::words(&mut scope, campaign).await?;
     let values = Values::of_household(&mut scope, account, spanish).await?;
     let text = templates::text_of(&context.brands, &said.texts, spanish, &values)?;
-    let row = Outgoing {
-        about: home.about,
-        kind: &notice.kind()?,
-        topic: Topic::News,
-        channel: Channel::Text,
-        address: Personal(&phone),
-        subject: None,
-        body: Some(Personal(&text)),
-        link: None,
-        source: key,
-        provider_id: None,
-    };
-    let message = messages::record(&mut scope, now, &row).await?;
-    outbox::enqueue(&mut scope, NewJob::new(Job::SendText { message }, now)).await?;
+    let (kind, topic) = (&notice.kind()?, Topic::News);
+    let outgoing = OutgoingText { about: home.about, kind, topic, phone: &phone, words: &text, source: key };
+    messages::queue_text(&mut scope, now, outgoing).await?;
     let kept = choices::kept(&mut scope, Who::Household(account)).await?;
     let inbox = consent::reads_inbox(&mut scope, account).await?;
     let recipient = Recipient { choices: &kept, texts: true, inbox };

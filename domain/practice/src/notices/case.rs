@@ -3,9 +3,9 @@
 use tenancy::ids::{LoginId, OfficeId, OrganizationId, SupportCaseId, SupportMessageId};
 
 use super::Content;
-use super::letterhead::{brand, of_brand, open, origin};
+use super::letterhead::{brand, of_brand, origin, read};
 use crate::messages::About;
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 
 /// A message of a case, to the other side.
 pub(super) async fn message(
@@ -13,7 +13,6 @@ pub(super) async fn message(
     organization: OrganizationId,
     message: SupportMessageId,
 ) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         "select m.from_staff, m.author, m.text, m.file_name, c.id as case_id, c.title, c.name, c.email, c.opened_by, o.id as office_id, o.brand, o.name as office
          from support_message m join support_case c on c.organization_id = m.organization_id and c.id = m.case_id
@@ -21,10 +20,8 @@ pub(super) async fn message(
          where m.organization_id = $1 and m.id = $2",
         organization.0,
         message.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    );
+    let row = read(context, organization, row).await?;
     let brand = brand(context, &row.brand)?;
     let what = match (row.text, row.file_name) {
         (Some(text), _) => text,
@@ -69,16 +66,13 @@ fn asked_by(office: i64, login: i64) -> About {
 
 /// A case was closed, to who opened it.
 pub(super) async fn closed(context: &Context, organization: OrganizationId, case: SupportCaseId) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         "select c.title, c.name, c.email, c.opened_by, o.id as office_id, o.brand from support_case c
          join office o on o.organization_id = c.organization_id and o.id = c.office_id where c.organization_id = $1 and c.id = $2",
         organization.0,
         case.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    );
+    let row = read(context, organization, row).await?;
     let brand = brand(context, &row.brand)?;
     let paragraphs = vec![
         format!("We closed your case “{}”.", row.title),

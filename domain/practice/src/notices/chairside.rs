@@ -5,10 +5,10 @@ use households::chairside::{QuoteSheet, SheetLine, SheetPlan};
 use sqlx::types::Json;
 use tenancy::ids::{OfficeId, OrganizationId};
 
-use super::letterhead::{brand, day, dollars, of_brand, open};
+use super::letterhead::{brand, day, dollars, of_brand, read};
 use super::{Content, OfficeBlock};
 use crate::message_texts::{MessageWords, message_texts};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 use rules::offices::dashed_phone;
 
 message_texts! { "chairside":
@@ -26,7 +26,6 @@ message_texts! { "chairside":
 }
 
 pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i64) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select q.email, q.name as recipient, q.language, q.sheet as "sheet: Json<QuoteSheet>", q.made_at, o.brand, o.name, o.phone,
              o.email as office_email, o.address_line1, o.city, o.state, o.zip, o.timezone, o.id as office_id,
@@ -35,11 +34,8 @@ pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i
            where q.organization_id = $1 and q.id = $2"#,
         organization.0,
         id
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    drop(scope);
+    );
+    let row = read(context, organization, row).await?;
     let (lang, sheet, brand) = (row.language.as_str(), row.sheet.0, brand(context, &row.brand)?);
     let words = MessageWords::new(brand, lang);
     let subject = words.say(Subject)?;

@@ -10,7 +10,7 @@ use super::letterhead::{Household, brand, capitalized, day, dollars, household, 
 use crate::billing::{self, LinkFor};
 use crate::message_texts::{MessageWords, message_texts};
 use crate::templates::{self, TemplateKind};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use payments::engine;
 
 message_texts! { "collection":
@@ -72,9 +72,8 @@ pub(super) async fn payment_failed(
         organization.0,
         payment.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let account = AccountId(row.account_id);
     let home = household(&mut scope, account).await?;
     let links = links(context, &mut scope, &home, account).await?;
@@ -128,9 +127,8 @@ pub(super) async fn payment_reminder(
         organization.0,
         invoice.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let account = AccountId(row.account_id);
     let home = household(&mut scope, account).await?;
     let lines = billing::late_lines(&mut scope, account).await?;
@@ -200,10 +198,9 @@ pub(super) async fn card_expiring(
         organization.0,
         method.0
     )
-    .fetch_optional(scope.db())
-    .await?
     // Another card is charged by now.
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     if row.exp_month.zip(row.exp_year).and_then(|(month, year)| engine::last_day(month, year)) != Some(last_day) {
         return Err(Error::NotFound);
     }

@@ -6,11 +6,11 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 
 use super::content::content;
-use super::letterhead::{brand, of_brand, open, origin};
+use super::letterhead::{brand, of_brand, origin, read};
 use super::{Content, Notice, dispatch, enqueue};
 use crate::message_texts::{MessageWords, message_texts};
 use crate::messages::{About, Who, choices};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 
 message_texts! { "desk":
     Disputes;
@@ -137,7 +137,6 @@ pub(super) async fn copy(
     of: &Notice,
     (office, account, login): (OfficeId, Option<AccountId>, LoginId),
 ) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select o.brand, o.name as office, trim(l.first_name || ' ' || l.last_name) as "name!", l.email
            from office_user u join login l on l.id = u.login_id
@@ -146,11 +145,8 @@ pub(super) async fn copy(
         organization.0,
         office.0,
         login.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    drop(scope);
+    );
+    let row = read(context, organization, row).await?;
     // What the household itself gets has links that only it may use.
     let mut mail = match (account, of.for_desk()) {
         (Some(account), Some((_, heading))) => {

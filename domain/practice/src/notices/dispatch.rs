@@ -9,8 +9,7 @@ use super::{Content, Notice, adults, desk, short};
 use crate::access;
 use crate::message_texts::MessageWords;
 use crate::messages::consent::PhoneOwner;
-use crate::messages::{self, About, Outgoing, Who, choices, consent, staff};
-use crate::outbox::{self, Job, NewJob};
+use crate::messages::{self, About, Outgoing, OutgoingText, Who, choices, consent, staff};
 use crate::{Context, Result};
 
 /// Where a message in the product leads a patient.
@@ -118,21 +117,8 @@ async fn text(
     content: &Content,
 ) -> Result<()> {
     let Some(words) = short::body(context, notice, content)? else { return Ok(()) };
-    let row = Outgoing {
-        about,
-        kind: &notice.kind()?,
-        topic: notice.topic(),
-        channel: Channel::Text,
-        address: Personal(phone),
-        subject: None,
-        body: Some(Personal(&words)),
-        link: None,
-        source: key,
-        provider_id: None,
-    };
-    let message = messages::record(scope, now, &row).await?;
-    outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await?;
-    Ok(())
+    let (kind, topic) = (&notice.kind()?, notice.topic());
+    messages::queue_text(scope, now, OutgoingText { about, kind, topic, phone, words: &words, source: key }).await
 }
 
 /// The text of a notice that somebody at the desk asked to send again, to the phone that agrees to texts now.
@@ -176,20 +162,10 @@ async fn texts_to_desk(
         }
         let words = messages::framed(words, &name, &said)?;
         let source = format!("{key}#{login}");
-        let row = Outgoing {
-            about: About { office: Some(office), account: None, login: Some(login) },
-            kind: &notice.kind()?,
-            topic: notice.topic(),
-            channel: Channel::Text,
-            address: Personal(&phone),
-            subject: None,
-            body: Some(Personal(&words)),
-            link: None,
-            source: &source,
-            provider_id: None,
-        };
-        let message = messages::record(scope, now, &row).await?;
-        outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await?;
+        let about = About { office: Some(office), account: None, login: Some(login) };
+        let (kind, topic) = (&notice.kind()?, notice.topic());
+        let text = OutgoingText { about, kind, topic, phone: &phone, words: &words, source: &source };
+        messages::queue_text(scope, now, text).await?;
     }
     Ok(())
 }

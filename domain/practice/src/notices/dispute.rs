@@ -5,7 +5,7 @@ use tenancy::ids::{AccountId, DisputeId, OrganizationId};
 use super::Content;
 use super::letterhead::{Household, brand, dollars, household, of_brand, of_office, open, origin};
 use crate::message_texts::message_texts;
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 use rules::disputes::reason_text;
 
 message_texts! { "dispute":
@@ -34,9 +34,8 @@ async fn about(context: &Context, organization: OrganizationId, dispute: Dispute
         organization.0,
         dispute.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     Ok(About {
         home: household(&mut scope, AccountId(row.account_id)).await?,
         amount: row.amount_cents,

@@ -4,7 +4,7 @@ use tenancy::ids::{AccountId, GuaranteeClaimId, OrganizationId};
 
 use super::Content;
 use super::letterhead::{brand, dollars, household, of_brand, open, origin};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 
 /// To the office: what the partner pays of a claim, or why it pays nothing.
 pub(super) async fn claim_decided(
@@ -21,9 +21,8 @@ pub(super) async fn claim_decided(
         organization.0,
         claim.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let home = household(&mut scope, AccountId(claim.account_id)).await?;
     let (member, asked, approved) = (&claim.member, dollars(claim.amount_cents), dollars(claim.approved_cents));
     let reason = claim.reason.as_deref().map(|reason| format!("The reason: {}.", reason.trim_end_matches('.')));

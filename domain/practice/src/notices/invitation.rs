@@ -9,7 +9,7 @@ use crate::access::{family, office_users};
 use crate::invitations;
 use crate::message_texts::{MessageWords, message_texts};
 use crate::templates::{self, InvitationIntro, InvitationSubject, TemplateKind};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 use catalog::offices::picture_path;
 use rules::invitations::Kind;
 use rules::offices::dashed_phone;
@@ -91,9 +91,8 @@ pub(super) async fn content(
         organization.0,
         invitation.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let token = invitations::make_link(&mut scope, invitation).await?;
     let own = templates::words_at(&mut scope, OfficeId(row.office_id), TemplateKind::Invitation).await?;
     scope.commit().await?;

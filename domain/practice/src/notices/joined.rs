@@ -1,5 +1,6 @@
 //! Mails to a household that joined or grew: who is on which plan at what price, and whose price falls from when.
 
+use tenancy::Scope;
 use tenancy::ids::{AccountId, OrganizationId};
 use uuid::Uuid;
 
@@ -7,9 +8,9 @@ use super::Content;
 use super::letterhead::{
     MemberNumber, WelcomeHeading, dollars, household, of_office, open, person_and_plan, price_per,
 };
-use crate::message_texts::message_texts;
+use crate::message_texts::{MessageWords, message_texts};
 use crate::templates::{self, TemplateKind, WelcomeIntro, WelcomeSubject};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 use rules::enrollment::request::SignupResult;
 
 message_texts! { "joined":
@@ -21,19 +22,44 @@ message_texts! { "joined":
     PriceDrops { plan, member, before, after, day };
 }
 
-pub(super) async fn welcome(context: &Context, organization: OrganizationId, account: AccountId) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
-    let home = household(&mut scope, account).await?;
-    let lines = sqlx::query!(
+/// A membership that began.
+struct Line {
+    member: String,
+    name: String,
+    spanish_name: Option<String>,
+    period: String,
+    agreed_price_cents: i64,
+    status: String,
+}
+
+impl Line {
+    /// Who is on which plan, and the price.
+    fn row(self, words: MessageWords<'_>) -> Result<(String, String)> {
+        let price = price_per(words, &self.period, self.agreed_price_cents)?;
+        Ok((person_and_plan(words, &self.member, self.name, self.spanish_name), price))
+    }
+}
+
+/// The memberships of a household, or only those of one order.
+async fn lines(scope: &mut Scope, account: AccountId, order: Option<Uuid>) -> Result<Vec<Line>> {
+    let organization = scope.organization();
+    let lines = sqlx::query_as!(
+        Line,
         r#"select m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name, s.period, s.agreed_price_cents, s.status
            from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
            join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
-           where s.organization_id = $1 and s.account_id = $2 order by s.id"#,
+           where s.organization_id = $1 and s.account_id = $2 and ($3::uuid is null or s.order_id = $3) order by s.id"#,
         organization.0,
-        account.0
-    )
-    .fetch_all(scope.db())
-    .await?;
+        account.0,
+        order
+    );
+    Ok(lines.fetch_all(scope.db()).await?)
+}
+
+pub(super) async fn welcome(context: &Context, organization: OrganizationId, account: AccountId) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let home = household(&mut scope, account).await?;
+    let lines = lines(&mut scope, account, None).await?;
     let own = templates::for_household(&mut scope, account, TemplateKind::Welcome).await?;
     drop(scope);
     let words = home.words(context)?;
@@ -50,13 +76,7 @@ pub(super) async fn welcome(context: &Context, organization: OrganizationId, acc
     if let Some(own) = own {
         content.subject = own.subject;
     }
-    content.rows = lines
-        .into_iter()
-        .map(|l| {
-            let price = price_per(words, &l.period, l.agreed_price_cents)?;
-            Ok((person_and_plan(words, &l.member, l.name, l.spanish_name), price))
-        })
-        .collect::<Result<_>>()?;
+    content.rows = lines.into_iter().map(|line| line.row(words)).collect::<Result<_>>()?;
     Ok(content)
 }
 
@@ -68,26 +88,15 @@ pub(super) async fn added(
 ) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let home = household(&mut scope, account).await?;
-    let lines = sqlx::query!(
-        r#"select m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name, s.period, s.agreed_price_cents, s.status
-           from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
-           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
-           where s.organization_id = $1 and s.account_id = $2 and s.order_id = $3 order by s.id"#,
-        organization.0,
-        account.0,
-        order
-    )
-    .fetch_all(scope.db())
-    .await?;
+    let lines = lines(&mut scope, account, Some(order)).await?;
     let result = sqlx::query_scalar!(
         r#"select result as "result!: sqlx::types::Json<SignupResult>" from enrollment_order
            where organization_id = $1 and id = $2 and result is not null"#,
         organization.0,
         order
     )
-    .fetch_optional(scope.db())
+    .one_or_not_found(&mut scope)
     .await?
-    .ok_or(Error::NotFound)?
     .0;
     drop(scope);
     let words = home.words(context)?;
@@ -105,12 +114,6 @@ pub(super) async fn added(
     let subject = words.say(AddedSubject { office })?;
     let heading = words.say(AddedHeading)?;
     let mut content = of_office(context, home, subject, heading, paragraphs)?;
-    content.rows = lines
-        .into_iter()
-        .map(|l| {
-            let price = price_per(words, &l.period, l.agreed_price_cents)?;
-            Ok((person_and_plan(words, &l.member, l.name, l.spanish_name), price))
-        })
-        .collect::<Result<_>>()?;
+    content.rows = lines.into_iter().map(|line| line.row(words)).collect::<Result<_>>()?;
     Ok(content)
 }

@@ -9,7 +9,7 @@ pub(super) use super::dollars;
 use super::{Content, OfficeBlock};
 use crate::message_texts::{MessageWords, message_texts};
 use crate::messages::About;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 use catalog::offices::picture_path;
 use rules::offices::dashed_phone;
 
@@ -59,6 +59,18 @@ pub(super) async fn open(context: &Context, organization: OrganizationId) -> Res
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Mail"))).await?)
 }
 
+/// The one row that a mail is about.
+///
+/// # Errors
+/// [`Error::NotFound`] when the row is gone.
+pub(super) async fn read<T>(
+    context: &Context,
+    organization: OrganizationId,
+    query: impl OrNotFound<T> + Send,
+) -> Result<T> {
+    query.one_or_not_found(&mut open(context, organization).await?).await
+}
+
 pub(super) async fn household(scope: &mut Scope, account: AccountId) -> Result<Household> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -70,9 +82,8 @@ pub(super) async fn household(scope: &mut Scope, account: AccountId) -> Result<H
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Household {
         about: About { office: Some(OfficeId(row.office_id)), account: Some(account), login: None },
         name: format!("{} {}", row.first_name, row.last_name),

@@ -6,7 +6,7 @@ use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
 use super::Content;
 use super::letterhead::{Household, day, dollars, household, letter, open, person_and_plan, plan_name, price_per};
 use crate::message_texts::{MessageWords, message_texts};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 
 message_texts! { "life":
     Changed;
@@ -32,7 +32,7 @@ message_texts! { "life":
     DoesNotRenew { member, day };
 }
 
-/// A change of plan, draw day or term.
+/// A change of plan, payment day or term.
 pub(super) async fn plan_change(
     context: &Context,
     organization: OrganizationId,
@@ -50,9 +50,8 @@ pub(super) async fn plan_change(
         organization.0,
         change
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     drop(scope);
     let words = home.words(context)?;
@@ -167,9 +166,8 @@ async fn load_ending(context: &Context, organization: OrganizationId, id: Subscr
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     Ok(EndingMembership { home, member: row.member, ends_on: row.term_ends_on })
 }

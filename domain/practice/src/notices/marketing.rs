@@ -3,9 +3,9 @@
 use tenancy::ids::{LoginId, MarketingOrderId, OrganizationId};
 
 use super::Content;
-use super::letterhead::{brand, dollars, of_brand, open, origin};
+use super::letterhead::{brand, dollars, of_brand, origin, read};
 use crate::orders::{Carrier, kind_of, words};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 
 /// To a lead: credit that the office got, and what it is good for.
 pub(super) async fn credited(
@@ -14,7 +14,6 @@ pub(super) async fn credited(
     movement: i64,
     login: LoginId,
 ) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select m.kind, m.cause, m.amount_cents, o.name as office, o.brand, l.first_name || ' ' || l.last_name as "name!", l.email as "email!",
              (select sum(s.amount_cents) from marketing_credit_movement s where s.organization_id = m.organization_id and s.office_id = m.office_id)::bigint
@@ -26,11 +25,8 @@ pub(super) async fn credited(
         organization.0,
         movement,
         login.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    drop(scope);
+    );
+    let row = read(context, organization, row).await?;
     let brand = brand(context, &row.brand)?;
     let amount = dollars(row.amount_cents).replace(".00", "");
     let why = match row.kind.as_str() {
@@ -58,7 +54,6 @@ pub(super) async fn order(
     order: MarketingOrderId,
     state: &str,
 ) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select m.kind, m.heavy_stock, m.quantity, m.price_cents, m.credit_cents, m.carrier, m.tracking_number, m.placed_at,
              m.ship_name, m.ship_line1, m.ship_city, m.ship_state, m.ship_zip, o.brand, o.name, o.email
@@ -66,11 +61,8 @@ pub(super) async fn order(
            where m.organization_id = $1 and m.id = $2"#,
         organization.0,
         order.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    drop(scope);
+    );
+    let row = read(context, organization, row).await?;
     let brand = brand(context, &row.brand)?;
     let what = words(kind_of(&row.kind), row.heavy_stock, row.quantity);
     let to = format!("{}, {}, {}, {} {}", row.ship_name, row.ship_line1, row.ship_city, row.ship_state, row.ship_zip);

@@ -12,6 +12,7 @@ mod deletion;
 mod desk;
 mod dispatch;
 mod dispute;
+mod effect;
 mod guarantee;
 mod household_moved;
 mod installment_agreement;
@@ -38,8 +39,8 @@ mod tier;
 
 use gateways::mail::{Mail, MailError, Mailbox};
 use serde::Serialize;
+use tenancy::Personal;
 use tenancy::ids::{OrganizationId, OutgoingMessageId, PaymentId};
-use tenancy::{Personal, Scope};
 
 use crate::letters::{self, LetterText, SentEmail};
 use crate::messages::{self, About, Channel, MessageState, Outgoing};
@@ -114,14 +115,14 @@ pub async fn send(
     notice: &Notice,
     job_key: &str,
 ) -> Result<JobOutcome> {
-    if !start_effect(context, organization, job_key).await?
+    if !effect::start(context, organization, job_key).await?
         || !invitation::wanted(context, organization, notice).await?
         || !campaign::wanted(context, organization, notice).await?
     {
         return Ok(JobOutcome::Done);
     }
     if campaign::by_text(context, organization, notice, job_key).await? {
-        finish_effect(context, organization, job_key).await?;
+        effect::finish(context, organization, job_key).await?;
         return Ok(JobOutcome::Done);
     }
     if !price::prepare(context, organization, notice).await? {
@@ -181,7 +182,7 @@ pub async fn send(
             campaign::sent(context, organization, notice).await?;
             let logged = price::log_sent(context, organization, notice).await?;
             if logged == JobOutcome::Done {
-                finish_effect(context, organization, job_key).await?;
+                effect::finish(context, organization, job_key).await?;
             }
             Ok(logged)
         }
@@ -200,7 +201,7 @@ async fn keep_letter(
     content: &Content,
 ) -> Result<()> {
     let now = context.clock.now().await?;
-    let mut scope = effects(context, organization).await?;
+    let mut scope = letterhead::open(context, organization).await?;
     let text = LetterText {
         heading: content.heading.clone(),
         paragraphs: content.paragraphs.clone(),
@@ -221,13 +222,13 @@ async fn by_other_ways(
     content: &Content,
 ) -> Result<bool> {
     let now = context.clock.now().await?;
-    let mut scope = effects(context, organization).await?;
+    let mut scope = letterhead::open(context, organization).await?;
     let by_email = dispatch::dispatch(context, &mut scope, now, (notice, job_key), content).await?;
     scope.commit().await?;
     let only_a_text = matches!(notice, Notice::ResentText { .. });
     if !by_email && !only_a_text && !content.to.1.is_empty() {
         let id = log_mail(context, organization, notice, job_key, content, job_key).await?;
-        let mut scope = effects(context, organization).await?;
+        let mut scope = letterhead::open(context, organization).await?;
         messages::mark(&mut scope, id, (MessageState::Suppressed, now), Some("the recipient does not want it")).await?;
         scope.commit().await?;
     }
@@ -246,8 +247,8 @@ async fn log_mail(
     let now = context.clock.now().await?;
     // A link or code that is asked for again is another mail of the same key.
     let source =
-        if is_repeated(job_key) { format!("{job_key}-{}", now.timestamp_micros()) } else { job_key.to_owned() };
-    let mut scope = effects(context, organization).await?;
+        if effect::is_repeated(job_key) { format!("{job_key}-{}", now.timestamp_micros()) } else { job_key.to_owned() };
+    let mut scope = letterhead::open(context, organization).await?;
     let about = About { login: content.about.login.or(notice.login()), ..content.about };
     let row = Outgoing {
         about,
@@ -279,14 +280,14 @@ async fn log_outcome(
         Err(MailError::Unknown(_)) => return Ok(()),
     };
     let now = context.clock.now().await?;
-    let mut scope = effects(context, organization).await?;
+    let mut scope = letterhead::open(context, organization).await?;
     messages::mark(&mut scope, logged, (state, now), reason).await?;
     Ok(scope.commit().await?)
 }
 
 /// Whether a payment came back before its receipt went out: another email reports that, and a receipt would be wrong.
 async fn was_returned(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<bool> {
-    let mut scope = effects(context, organization).await?;
+    let mut scope = letterhead::open(context, organization).await?;
     let came_back = sqlx::query_scalar!(
         r#"select exists (select from payment where organization_id = $1 and id = $2 and status = 'returned') as "came_back!""#,
         organization.0,
@@ -316,46 +317,6 @@ async fn refused(
 /// The address of `Name <address>`, or of a bare one; a mail's name is its office's or brand's.
 fn bare_address(from: &str) -> &str {
     from.rsplit_once('<').map_or(from, |(_, address)| address.trim_end_matches('>')).trim()
-}
-
-/// Whether a later request makes another mail of the same key.
-fn is_repeated(key: &str) -> bool {
-    ["reset-", "set-", "sign-", "confirm-"].iter().any(|kind| key.starts_with(kind))
-}
-
-/// `false` when this very mail is known to be sent. A link or code of a later request is another mail.
-async fn start_effect(context: &Context, organization: OrganizationId, key: &str) -> Result<bool> {
-    if is_repeated(key) {
-        return Ok(true);
-    }
-    let mut scope = effects(context, organization).await?;
-    let state = sqlx::query_scalar!(
-        "insert into effect (organization_id, kind, key) values ($1, 'mail', $2)
-         on conflict (organization_id, kind, key) do update set kind = excluded.kind returning state",
-        organization.0,
-        key
-    )
-    .fetch_one(scope.db())
-    .await?;
-    scope.commit().await?;
-    Ok(state != "done")
-}
-
-async fn finish_effect(context: &Context, organization: OrganizationId, key: &str) -> Result<()> {
-    let mut scope = effects(context, organization).await?;
-    sqlx::query!(
-        "update effect set state = 'done', done_at = now() where organization_id = $1 and kind = 'mail' and key = $2",
-        organization.0,
-        key
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(scope.commit().await?)
-}
-
-async fn effects(context: &Context, organization: OrganizationId) -> Result<Scope> {
-    let reach = tenancy::Reach::organization(organization, tenancy::Actor::platform("Mail"));
-    Ok(context.database.scope(reach).await?)
 }
 
 #[cfg(test)]

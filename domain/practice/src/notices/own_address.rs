@@ -9,7 +9,7 @@ use super::{Content, Notice};
 use crate::message_texts::message_texts;
 use crate::outbox;
 use crate::outbox::{Job, NewJob};
-use crate::{Context, Error, Result, members};
+use crate::{Context, OrNotFound, Result, members};
 
 message_texts! { "own_address":
     Confirm;
@@ -91,9 +91,8 @@ pub(super) async fn home_of_person(scope: &mut Scope, member: MemberId) -> Resul
         organization.0,
         member.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let account = AccountId(row.account_id);
     let mut home = household(scope, account).await?;
     let payer = std::mem::replace(&mut home.name, format!("{} {}", row.first_name, row.last_name));

@@ -3,13 +3,12 @@
 use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
 
 use super::Content;
-use super::letterhead::{brand, of_brand, open, origin};
+use super::letterhead::{brand, of_brand, origin, read};
 use crate::downloads::long_date;
-use crate::{Context, Error, Result, access};
+use crate::{Context, Result, access};
 
 /// A new bank account, and who connected it: an owner who did not want that has to know.
 pub(super) async fn bank_changed(context: &Context, organization: OrganizationId, link: BankLinkId) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select o.brand, o.name, o.email, b.actor, coalesce(b.bank_name, o.payout_bank_name) as "bank?", coalesce(b.last4, o.payout_bank_last4) as "last4?",
              (b.ended_at at time zone o.timezone)::date as "on!"
@@ -17,11 +16,8 @@ pub(super) async fn bank_changed(context: &Context, organization: OrganizationId
            where b.organization_id = $1 and b.id = $2 and b.purpose = 'payout' and b.status = 'connected'"#,
         organization.0,
         link.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    drop(scope);
+    );
+    let row = read(context, organization, row).await?;
     let brand = brand(context, &row.brand)?;
     let account = account_words(row.bank, row.last4);
     let (name, support) = (&brand.profile.name, &brand.profile.contacts.support_email);
@@ -56,18 +52,14 @@ pub(super) async fn bank_pending(
     link: BankLinkId,
     login: Option<LoginId>,
 ) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select o.brand, o.name, o.email, b.actor, b.bank_name, b.last4, (b.applies_at at time zone o.timezone)::date as "on!"
            from bank_link b join office o on o.organization_id = b.organization_id and o.id = b.office_id
            where b.organization_id = $1 and b.id = $2 and b.status = 'held' and b.applies_at is not null"#,
         organization.0,
         link.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    drop(scope);
+    );
+    let row = read(context, organization, row).await?;
     let brand = brand(context, &row.brand)?;
     let account = account_words(row.bank_name, row.last4);
     let paragraphs = vec![

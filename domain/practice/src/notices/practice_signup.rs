@@ -7,7 +7,7 @@ use super::letterhead::{brand, of_brand, open, origin};
 use super::security::encoded;
 use crate::downloads::long_date;
 use crate::practice_signup::{self, Signup, SignupStep};
-use crate::{Context, Error, Result, access};
+use crate::{Context, Error, OrNotFound, Result, access};
 
 /// The sign-up of a login that is not complete, and whether its tier is paid.
 async fn unfinished(context: &Context, organization: OrganizationId, login: LoginId) -> Result<(Signup, bool)> {
@@ -18,11 +18,10 @@ async fn unfinished(context: &Context, organization: OrganizationId, login: Logi
         organization.0,
         login.0
     )
-    .fetch_optional(scope.db())
-    .await?
     // It was completed meanwhile.
-    .ok_or(Error::NotFound)?;
-    let signup = practice_signup::find(&mut scope, OfficeId(row.office_id), false).await?.ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
+    let signup = practice_signup::find(&mut scope, OfficeId(row.office_id)).await?.ok_or(Error::NotFound)?;
     Ok((signup, row.paid))
 }
 

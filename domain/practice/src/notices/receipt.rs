@@ -7,7 +7,7 @@ use super::Content;
 use super::letterhead::{brand, capitalized, day, dollars, household, of_office, open, origin};
 use crate::members::line_words;
 use crate::message_texts::message_texts;
-use crate::{Context, Error, Result, referrals};
+use crate::{Context, OrNotFound, Result, referrals};
 
 message_texts! { "receipt":
     Subject { office };
@@ -31,9 +31,8 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
         organization.0,
         payment.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     let lines = sqlx::query!(
         "select kind, description, amount_cents from invoice_line where organization_id = $1 and invoice_id = $2 order by id",

@@ -7,7 +7,7 @@ use super::Content;
 use super::invitation::signup_address;
 use super::letterhead::{brand, day, dollars, household, letter, of_brand, open};
 use crate::message_texts::{MessageWords, message_texts};
-use crate::{Context, Error, Result, referrals};
+use crate::{Context, OrNotFound, Result, referrals};
 
 message_texts! { "referral":
     Subject { first_name, office };
@@ -64,9 +64,8 @@ pub(super) async fn credit(context: &Context, organization: OrganizationId, move
         organization.0,
         movement
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     drop(scope);
     let days = &brand(context, &home.brand)?.marketing.referral.payment_age_days.to_string();

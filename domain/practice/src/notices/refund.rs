@@ -5,7 +5,7 @@ use tenancy::ids::{AccountId, OrganizationId, RefundId};
 use super::Content;
 use super::letterhead::{brand, capitalized, dollars, household, of_brand, of_office, open, origin};
 use crate::message_texts::message_texts;
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
 
 message_texts! { "refund":
     Subject { office };
@@ -46,9 +46,8 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
         organization.0,
         refund.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     drop(scope);
     let words = home.words(context)?;
@@ -86,9 +85,8 @@ pub(super) async fn failed(context: &Context, organization: OrganizationId, refu
         organization.0,
         refund.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     drop(scope);
     let brand = brand(context, &home.brand)?;

@@ -9,7 +9,7 @@ use super::Content;
 use super::letterhead::{Household, brand, household, in_language, of_brand, of_office, open, origin};
 use crate::message_texts::message_texts;
 use crate::messages::About;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 use rules::reviews::ReportReason;
 
 message_texts! { "review":
@@ -51,9 +51,8 @@ async fn read(context: &Context, organization: OrganizationId, review: ReviewId)
         organization.0,
         review.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)
+    .one_or_not_found(&mut scope)
+    .await
 }
 
 fn lines(text: &str) -> impl Iterator<Item = String> {

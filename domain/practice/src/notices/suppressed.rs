@@ -3,7 +3,8 @@
 use gateways::mail::MailError;
 use tenancy::ids::OrganizationId;
 
-use super::{Content, Notice, campaign, effects, finish_effect, invitation, is_repeated, log_mail, price};
+use super::letterhead::open;
+use super::{Content, Notice, campaign, effect, invitation, log_mail, price};
 use crate::messages::{self, MessageState};
 use crate::{Context, Result, mail_events};
 
@@ -15,12 +16,12 @@ pub(super) async fn may_not_leave(
     key: &str,
     email: &str,
 ) -> Result<Option<Suppressed>> {
-    let mut scope = effects(context, organization).await?;
+    let mut scope = open(context, organization).await?;
     let trial = kernel::trials::trial_email(&mut scope).await?;
     if trial.is_some_and(|owner| !::rules::trials::may_email(&owner, email)) {
         return Ok(Some(Suppressed::Trial));
     }
-    if is_repeated(key) {
+    if effect::is_repeated(key) {
         return Ok(None);
     }
     Ok(mail_events::bad_reason(&mut scope, email).await?.map(|_| Suppressed::BadAddress))
@@ -62,12 +63,12 @@ pub(super) async fn suppress(
 ) -> Result<()> {
     let logged = log_mail(context, organization, notice, job_key, content, message_id).await?;
     let now = context.clock.now().await?;
-    let mut scope = effects(context, organization).await?;
+    let mut scope = open(context, organization).await?;
     let words = why.words();
     messages::mark(&mut scope, logged, (MessageState::Suppressed, now), Some(words)).await?;
     scope.commit().await?;
     campaign::suppressed(context, organization, notice).await?;
     invitation::refused(context, organization, notice, why.of_invitation()).await?;
     price::log_failed(context, organization, notice, &MailError::Refused(words.to_owned())).await?;
-    finish_effect(context, organization, job_key).await
+    effect::finish(context, organization, job_key).await
 }

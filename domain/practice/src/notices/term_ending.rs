@@ -1,13 +1,13 @@
 //! Mails about a year that was paid in the office and ends: to the household and to the office.
 
 use chrono::NaiveDate;
-use tenancy::Scope;
 use tenancy::ids::{AccountId, OrganizationId};
 
 use super::Content;
-use super::letterhead::{brand, day, dollars, household, of_brand, of_office, open, origin};
+use super::letterhead::{Household, brand, day, dollars, household, of_brand, of_office, open, origin};
 use crate::message_texts::message_texts;
 use crate::messages::About;
+use crate::renewals::desk::renewable;
 use crate::{Cents, Context, Error, Result};
 
 message_texts! { "term_ending":
@@ -17,13 +17,32 @@ message_texts! { "term_ending":
     AnotherYear;
 }
 
-/// What a household pays for another year: a row for each membership whose year ends, and its price.
-async fn ending(scope: &mut Scope, account: AccountId, ends_on: NaiveDate) -> Result<Vec<(String, Cents)>> {
-    let lines = crate::renewals::desk::renewable(scope, account, ends_on).await?;
+/// What a household pays for another year: each membership whose year ends, and its price.
+struct Prices(Vec<(String, Cents)>);
+
+impl Prices {
+    /// Lists them, with their total under `label`.
+    fn fill(self, content: &mut Content, label: String) {
+        let sum: Cents = self.0.iter().map(|(_, price)| *price).sum();
+        content.total = Some((label, dollars(sum.0)));
+        content.rows = self.0.into_iter().map(|(words, price)| (words, dollars(price.0))).collect();
+    }
+}
+
+/// The household whose year ends, and the prices of another year.
+async fn ending(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    ends_on: NaiveDate,
+) -> Result<(Household, Prices)> {
+    let mut scope = open(context, organization).await?;
+    let home = household(&mut scope, account).await?;
+    let lines = renewable(&mut scope, account, ends_on).await?;
     let ending = lines.into_iter().filter(|line| line.starts_on == ends_on);
     let rows: Vec<_> = ending.map(|line| (format!("{}, {}", line.member_name, line.plan_name), line.price)).collect();
     // Renewed meanwhile: nothing ends.
-    if rows.is_empty() { Err(Error::NotFound) } else { Ok(rows) }
+    if rows.is_empty() { Err(Error::NotFound) } else { Ok((home, Prices(rows))) }
 }
 
 pub(super) async fn to_household(
@@ -32,17 +51,12 @@ pub(super) async fn to_household(
     account: AccountId,
     ends_on: NaiveDate,
 ) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
-    let home = household(&mut scope, account).await?;
-    let rows = ending(&mut scope, account, ends_on).await?;
-    drop(scope);
+    let (home, prices) = ending(context, organization, account, ends_on).await?;
     let words = home.words(context)?;
     let paragraph = words.say(PayToKeep { day: &day(ends_on), phone: &home.office.phone })?;
     let subject = words.say(Subject { office: &home.office.name })?;
     let mut content = of_office(context, home, subject, words.say(Heading)?, vec![paragraph])?;
-    let sum: Cents = rows.iter().map(|r| r.1).sum();
-    content.total = Some((words.say(AnotherYear)?, dollars(sum.0)));
-    content.rows = rows.into_iter().map(|(words, price)| (words, dollars(price.0))).collect();
+    prices.fill(&mut content, words.say(AnotherYear)?);
     Ok(content)
 }
 
@@ -52,10 +66,7 @@ pub(super) async fn to_office(
     account: AccountId,
     ends_on: NaiveDate,
 ) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
-    let home = household(&mut scope, account).await?;
-    let rows = ending(&mut scope, account, ends_on).await?;
-    drop(scope);
+    let (home, prices) = ending(context, organization, account, ends_on).await?;
     let brand = brand(context, &home.brand)?;
     let origin = origin(context, brand);
     let about = About { account: None, ..home.about };
@@ -69,9 +80,7 @@ pub(super) async fn to_office(
     let mut content =
         of_brand(brand, to, "en", "A membership paid in the office ends soon".to_owned(), vec![paragraph]);
     content.about = about;
-    let sum: Cents = rows.iter().map(|r| r.1).sum();
-    content.total = Some(("To collect".to_owned(), dollars(sum.0)));
-    content.rows = rows.into_iter().map(|(words, price)| (words, dollars(price.0))).collect();
+    prices.fill(&mut content, "To collect".to_owned());
     content.button = Some(("Open the member".to_owned(), format!("{origin}/account/members?id={account}")));
     Ok(content)
 }

@@ -4,9 +4,9 @@ use chrono::NaiveDate;
 use tenancy::ids::{OfficeId, OrganizationId, RefundId, TierInvoiceId, TierMethodId, TierPaymentId};
 
 use super::Content;
-use super::letterhead::{brand, dollars, of_brand, open, origin};
+use super::letterhead::{brand, dollars, of_brand, open, origin, read};
 use crate::downloads::long_date;
-use crate::{Cents, Context, Error, Result, tiers};
+use crate::{Cents, Context, Error, OrNotFound, Result, tiers};
 use payments::engine;
 use rules::billing::decline::because;
 
@@ -38,9 +38,8 @@ async fn about(context: &Context, organization: OrganizationId, invoice: TierInv
         organization.0,
         invoice.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let lines = tiers::lines(&mut scope, invoice).await?;
     Ok(About {
         office: OfficeId(row.office_id),
@@ -72,16 +71,12 @@ fn with(about: &About) -> String {
 
 /// What was paid, line by line.
 pub(super) async fn paid(context: &Context, organization: OrganizationId, payment: TierPaymentId) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let invoice = sqlx::query_scalar!(
         "select invoice_id from tier_payment where organization_id = $1 and id = $2",
         organization.0,
         payment.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    drop(scope);
+    );
+    let invoice = read(context, organization, invoice).await?;
     let about = about(context, organization, TierInvoiceId(invoice)).await?;
     let name = &brand(context, &about.brand)?.profile.name;
     let subject = format!("Your payment to {name}: {}", dollars(about.total));
@@ -91,7 +86,6 @@ pub(super) async fn paid(context: &Context, organization: OrganizationId, paymen
 
 /// What was paid and not owed went back.
 pub(super) async fn refunded(context: &Context, organization: OrganizationId, refund: RefundId) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         "select r.amount_cents, r.source, o.brand, o.name, o.email, m.network, m.last4 from refund r
          join tier_payment p on p.organization_id = r.organization_id and p.id = r.tier_payment_id
@@ -100,11 +94,8 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
          where r.organization_id = $1 and r.id = $2 and r.succeeded_at is not null",
         organization.0,
         refund.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    drop(scope);
+    );
+    let row = read(context, organization, row).await?;
     let brand = brand(context, &row.brand)?;
     let amount = dollars(row.amount_cents);
     let subject = format!("Your refund from {}: {amount}", brand.profile.name);
@@ -175,7 +166,6 @@ pub(super) async fn card_expiring(
     method: TierMethodId,
     last_day: NaiveDate,
 ) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         "select o.id as office_id, o.brand, o.name, o.email, m.network, m.last4, m.exp_month, m.exp_year
          from tier_method m join tier_subscription t on t.organization_id = m.organization_id and t.method_id = m.id
@@ -183,11 +173,9 @@ pub(super) async fn card_expiring(
          where m.organization_id = $1 and m.id = $2",
         organization.0,
         method.0
-    )
-    .fetch_optional(scope.db())
-    .await?
+    );
     // Another card is charged by now.
-    .ok_or(Error::NotFound)?;
+    let row = read(context, organization, row).await?;
     if row.exp_month.zip(row.exp_year).and_then(|(month, year)| engine::last_day(month, year)) != Some(last_day) {
         return Err(Error::NotFound);
     }

@@ -1,9 +1,9 @@
 //! What an office can order, and the order with its proof.
 
 use gateways::files::{FileDigest, NewFile};
-use tenancy::brand::{Brand, BrandId, Feature, Language, MaterialAsset, MaterialQuantity, MaterialType};
+use tenancy::brand::{Brand, Feature, Language, MaterialAsset, MaterialQuantity, MaterialType};
 use tenancy::ids::{MarketingOrderId, OfficeId, PlanId};
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, contract};
 use uuid::Uuid;
 
 use super::{Order, audited, kind_name, list, money, owner};
@@ -13,6 +13,7 @@ use crate::tiers::method_words;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::orders::price;
 use ::rules::usa::{state_of_zip, zip_is_american};
+use kernel::directory::office_brand;
 
 const LONGEST_HEADLINE: usize = 80;
 const LONGEST_LINE: usize = 100;
@@ -37,13 +38,13 @@ pub struct MaterialOffer {
 }
 
 /// Where an order goes.
+#[contract]
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct ShipTo {
     pub name: String,
-    #[cfg_attr(feature = "openapi", oai(rename = "addressLine1"))]
+    #[oai(rename = "addressLine1")]
     pub line1: String,
-    #[cfg_attr(feature = "openapi", oai(rename = "addressLine2"))]
+    #[oai(rename = "addressLine2")]
     pub line2: Option<String>,
     pub city: String,
     /// Two letters.
@@ -65,16 +66,8 @@ pub struct NewOrder {
 
 /// The brand of an office that may order.
 pub(super) async fn brand<'a>(context: &'a Context, scope: &mut Scope, office: OfficeId) -> Result<&'a Brand> {
-    let organization = scope.organization();
-    let id = sqlx::query_scalar!(
-        "select brand from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    let brand = context.brands.get(&BrandId::new(&id)).ok_or(Error::NotFound)?;
+    let id = office_brand(scope, office).await?;
+    let brand = context.brands.get(&id).ok_or(Error::NotFound)?;
     if !brand.has(Feature::PrintMaterials) {
         return Err(Error::NotFound);
     }

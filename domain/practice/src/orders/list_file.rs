@@ -8,41 +8,31 @@ use super::{Carrier, Order, OrderState, list, staff};
 use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile};
 use crate::{Context, Result};
 
-const OFFICE: List = List {
-    act: "marketing_orders.downloaded",
-    title: "Marketing orders",
-    name: "orders",
-    columns: &[
-        Column::whole("Order"),
-        Column::text("Material", 34),
-        Column::text("State", 16),
-        Column::price("Price"),
-        Column::time("Ordered"),
-        Column::text("Ordered by", 20),
-        Column::text("Ship to", 40),
-        Column::text("Carrier", 12),
-        Column::text("Tracking number", 22),
-    ],
-};
+const OFFICE: List = List::new("marketing_orders.downloaded", "Marketing orders", "orders").with(&[
+    Column::whole("Order"),
+    Column::text("Material", 34),
+    Column::text("State", 16),
+    Column::price("Price"),
+    Column::time("Ordered"),
+    Column::text("Ordered by", 20),
+    Column::text("Ship to", 40),
+    Column::text("Carrier", 12),
+    Column::text("Tracking number", 22),
+]);
 
-const STAFF: List = List {
-    act: "staff_marketing_orders.downloaded",
-    title: "Marketing orders",
-    name: "marketing-orders",
-    columns: &[
-        Column::text("Office", 24),
-        Column::text("Brand", 10),
-        Column::whole("Order"),
-        Column::text("Material", 30),
-        Column::text("State", 14),
-        Column::price("Price"),
-        Column::time("Ordered"),
-        Column::text("Ordered by", 18),
-        Column::text("Ship to", 36),
-        Column::text("Carrier", 12),
-        Column::text("Tracking number", 20),
-    ],
-};
+const STAFF: List = List::new("staff_marketing_orders.downloaded", "Marketing orders", "marketing-orders").with(&[
+    Column::text("Office", 24),
+    Column::text("Brand", 10),
+    Column::whole("Order"),
+    Column::text("Material", 30),
+    Column::text("State", 14),
+    Column::price("Price"),
+    Column::time("Ordered"),
+    Column::text("Ordered by", 18),
+    Column::text("Ship to", 36),
+    Column::text("Carrier", 12),
+    Column::text("Tracking number", 20),
+]);
 
 const fn state_words(state: OrderState) -> &'static str {
     match state {

@@ -19,7 +19,7 @@ use tenancy::brand::{Language, MaterialType};
 use tenancy::ids::{MarketingOrderId, OfficeId, OrganizationId, PlanId};
 use tenancy::{Reach, Scope};
 
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 
 pub use crate::marketing::PrintablePlan;
 pub use ::rules::orders::{Carrier, OrderState, Split, split};
@@ -121,9 +121,8 @@ async fn lock(scope: &mut Scope, office: Option<OfficeId>, order: MarketingOrder
         organization.0,
         order.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let found = list::read(scope, order).await?;
     if office.is_some_and(|office| office != found.office) {
         return Err(Error::NotFound);

@@ -1,8 +1,8 @@
 //! Approving a proof and paying the order: credit first, the rest by the organization's payment method.
 
 use sha2::{Digest, Sha256};
-use tenancy::Reach;
 use tenancy::ids::{MarketingOrderId, OfficeId};
+use tenancy::{Reach, contract};
 
 use super::{Order, OrderState, Split, audited, list, lock, money, payer};
 use crate::ledger::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};
@@ -12,12 +12,8 @@ use ::rules::billing::decline::decline_text;
 use ::rules::orders::split;
 use payments::engine::{self, Typed};
 
+#[contract(rename = "MarketingOrderPayStatus")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Enum),
-    oai(rename_all = "lowercase", rename = "MarketingOrderPayStatus")
-)]
 pub enum PayStatus {
     Placed,
     Declined,

@@ -11,7 +11,7 @@ use tenancy::{Personal, Scope};
 use super::list::{ListQuery, PayoutRow, rows};
 use super::rules::{Problem, read_kind};
 use crate::{Cents, Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 const PAGE: usize = 50;
 
@@ -112,12 +112,7 @@ pub async fn items(scope: &mut Scope, payout: PayoutId, search: Option<&str>, af
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let search = search.map(str::trim).filter(|text| !text.is_empty());
     let mut items = page(scope, payout, search, key.map(|k| (k.0, k.1)), PAGE as i64 + 1, false).await?;
-    let more = items.len() > PAGE;
-    items.truncate(PAGE);
-    let next = match items.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.moved_at, last.id))?),
-        _ => None,
-    };
+    let next = cut(&mut items, PAGE, |last| Key(last.moved_at, last.id))?;
     Ok(ItemPage { items, next })
 }
 

@@ -11,9 +11,7 @@ use super::list::{ListQuery, PayoutRow, rows};
 use crate::downloads::{Cell, Column, Download, File, Format, Head, List, Paper, days_words, dollars, long_date};
 use crate::{Cents, Context, Result};
 
-const LIST: List = List { act: "payouts.downloaded", title: "Payouts", name: "payouts", columns: COLUMNS };
-
-const COLUMNS: &[Column] = &[
+const LIST: List = List::new("payouts.downloaded", "Payouts", "payouts").with(&[
     Column::date("Payout date"),
     Column::date("Covers from"),
     Column::date("Covers to"),
@@ -25,7 +23,7 @@ const COLUMNS: &[Column] = &[
     Column::money("Fees"),
     Column::money("Paid to office"),
     Column::text("Reference", 30),
-];
+]);
 
 const ITEMS: &[Column] = &[
     Column::date("Date"),

@@ -3,23 +3,23 @@
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::brand::BrandId;
 use tenancy::ids::{OfficeId, OrganizationId, PayoutId};
-use tenancy::{Actor, Reach, Scope};
+use tenancy::{Actor, Reach, Scope, contract};
 
 use super::details::{ItemPage, audit_view, count, items, one};
 use super::file::{Names, write_payout};
 use super::list::PayoutRow;
 use crate::access::{new_secret, stored};
 use crate::downloads::{File, Format};
-use crate::{Context, Error, Result};
+use crate::{Context, OrNotFound, Result};
+use kernel::directory::office_brand;
 
 /// How long a link is good.
 pub const LINK_DAYS: i64 = 30;
 
 // A new link.
+#[contract(rename = "PayoutLink")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "PayoutLink"))]
 pub struct MadeLink {
     /// Shown this once.
     pub address: String,
@@ -29,7 +29,7 @@ pub struct MadeLink {
 /// Makes a link to a payout. Earlier ones stay good until they expire.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such payout.
+/// [`crate::Error::NotFound`] when the office has no such payout.
 pub async fn make_link(context: &Context, scope: &mut Scope, office: OfficeId, payout: PayoutId) -> Result<MadeLink> {
     one(scope, office, payout).await?;
     let (organization, login) = (scope.organization(), scope.actor.login);
@@ -49,13 +49,7 @@ pub async fn make_link(context: &Context, scope: &mut Scope, office: OfficeId, p
     )
     .execute(scope.db())
     .await?;
-    let brand = sqlx::query_scalar!(
-        "select brand from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .fetch_one(scope.db())
-    .await?;
+    let brand = office_brand(scope, office).await?;
     let act = Act {
         act: "payout.shared",
         subject_kind: "payout",
@@ -65,7 +59,7 @@ pub async fn make_link(context: &Context, scope: &mut Scope, office: OfficeId, p
         detail: json!({ "expires": expires_at }),
     };
     audit::record(scope, act).await?;
-    let origin = context.settings.origins.get(BrandId::new(&brand).as_str()).cloned().unwrap_or_default();
+    let origin = context.settings.origins.get(brand.as_str()).cloned().unwrap_or_default();
     Ok(MadeLink { address: format!("{origin}/web-payout/{token}"), expires_at })
 }
 
@@ -99,9 +93,8 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Linked> {
         stored(token),
         brand
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     let (office, payout) = (OfficeId(row.office_id), PayoutId(row.payout_id));
     Ok(Linked {
@@ -116,7 +109,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Linked> {
 /// The payout that `token` leads to, with a page of its items, without names.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a link that is not, or no longer, good, or another brand's.
+/// [`crate::Error::NotFound`] for a link that is not, or no longer, good, or another brand's.
 pub async fn shared(context: &Context, brand: &str, token: &str, after: Option<&str>) -> Result<SharedPayout> {
     let Linked { reach, office, office_name, payout, until } = linked(context, brand, token).await?;
     let mut scope = context.database.read(reach).await?;

@@ -3,12 +3,13 @@
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use gateways::cards::PayoutStatus;
 use serde::{Deserialize, Serialize};
-use tenancy::Scope;
 use tenancy::ids::{OfficeId, PayoutId};
+use tenancy::{Scope, contract};
 
 use super::rules::{TieOut, read_status, status_name};
-use crate::{Cents, Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use crate::{Cents, Result};
+use kernel::cursor::{cut, read as cursor_key};
+use kernel::directory::office_today;
 
 const PAGE: usize = 50;
 
@@ -64,12 +65,8 @@ pub struct Figures {
     pub today: NaiveDate,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct NextPayout {
     pub amount: Cents,
     pub on: NaiveDate,
@@ -78,8 +75,8 @@ pub struct NextPayout {
 }
 
 /// What arrived in a time.
+#[contract(rename = "PaidOut")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PaidOut"))]
 pub struct Paid {
     pub amount: Cents,
     pub count: i64,
@@ -92,7 +89,7 @@ struct Key(NaiveDate, i64);
 /// A page of 50, and on the first one the figures.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn list(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -102,12 +99,7 @@ pub async fn list(
 ) -> Result<(PayoutPage, Figures)> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut rows = rows(scope, office, asked, key.map(|k| (k.0, k.1)), PAGE as i64 + 1, None).await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
-    let next = match rows.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.arrives_on, last.id.0))?),
-        _ => None,
-    };
+    let next = cut(&mut rows, PAGE, |last| Key(last.arrives_on, last.id.0))?;
     Ok((PayoutPage { rows, next }, figures(scope, now, office, asked).await?))
 }
 
@@ -182,15 +174,7 @@ pub(super) async fn rows(
 
 async fn figures(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, asked: &ListQuery) -> Result<Figures> {
     let organization = scope.organization();
-    let timezone = sqlx::query_scalar!(
-        "select timezone from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    let today = tenancy::clock::office_date(now, &timezone);
+    let today = office_today(scope, office, now).await?;
     let (month, year) = (today.with_day(1).unwrap_or(today), today.with_ordinal(1).unwrap_or(today));
     let row = sqlx::query!(
         r#"select coalesce(sum(amount_cents) filter (where status = 'paid' and arrives_on >= $3), 0)::bigint as "month!",

@@ -4,6 +4,7 @@
 //! are dropped, and reports are limited.
 
 use std::sync::LazyLock;
+use tenancy::contract;
 
 use chrono::{DateTime, Utc};
 use regex::Regex;
@@ -13,7 +14,7 @@ use uuid::Uuid;
 
 use crate::access::{self, Client, Limit};
 use crate::{Context, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 const PAGE: usize = 50;
 const PER_NETWORK: Limit = Limit::new("browser-error/address", 30, 3600);
@@ -39,8 +40,8 @@ pub struct BrowserReport {
 }
 
 /// An error with all its reports.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct BrowserError {
     pub digest: String,
     pub message: String,
@@ -52,12 +53,12 @@ pub struct BrowserError {
     /// The last ten, the latest first.
     pub versions: Vec<String>,
     /// Of the last report.
-    #[cfg_attr(feature = "openapi", oai(rename = "requestIds"))]
+    #[oai(rename = "requestIds")]
     pub requests: Vec<Uuid>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct BrowserErrorPage {
     pub errors: Vec<BrowserError>,
     pub next: Option<String>,
@@ -175,12 +176,7 @@ pub(super) async fn errors_part(context: &Context, after: Option<&str>, most: us
     )
     .fetch_all(scope.db())
     .await?;
-    let more = errors.len() > most;
-    errors.truncate(most);
-    let next = match errors.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.last_seen_at, last.digest.clone()))?),
-        _ => None,
-    };
+    let next = cut(&mut errors, most, |last| Key(last.last_seen_at, last.digest.clone()))?;
     Ok(BrowserErrorPage { errors, next })
 }
 

@@ -9,50 +9,35 @@ use super::{EventState, jobs, webhooks};
 use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List};
 use crate::{Context, Result};
 
-const EVENTS: List = List {
-    act: "webhooks.downloaded",
-    title: "Webhooks",
-    name: "webhooks",
-    columns: &[
-        Column::time("Received"),
-        Column::text("Event", 28),
-        Column::text("Id", 26),
-        Column::text("About", 26),
-        Column::text("Organization", 24),
-        Column::text("State", 10),
-        Column::text("Outcome", 14),
-        Column::whole("Attempts"),
-        Column::text("Error", 34),
-    ],
-};
+const EVENTS: List = List::new("webhooks.downloaded", "Webhooks", "webhooks").with(&[
+    Column::time("Received"),
+    Column::text("Event", 28),
+    Column::text("Id", 26),
+    Column::text("About", 26),
+    Column::text("Organization", 24),
+    Column::text("State", 10),
+    Column::text("Outcome", 14),
+    Column::whole("Attempts"),
+    Column::text("Error", 34),
+]);
 
-const JOBS: List = List {
-    act: "jobs.downloaded",
-    title: "Dead jobs",
-    name: "dead-jobs",
-    columns: &[
-        Column::time("Died"),
-        Column::text("Job", 24),
-        Column::text("Key", 30),
-        Column::whole("Attempts"),
-        Column::text("Last error", 50),
-    ],
-};
+const JOBS: List = List::new("jobs.downloaded", "Dead jobs", "dead-jobs").with(&[
+    Column::time("Died"),
+    Column::text("Job", 24),
+    Column::text("Key", 30),
+    Column::whole("Attempts"),
+    Column::text("Last error", 50),
+]);
 
-const ERRORS: List = List {
-    act: "browser_errors.downloaded",
-    title: "Browser errors",
-    name: "browser-errors",
-    columns: &[
-        Column::time("Last seen"),
-        Column::text("Error", 46),
-        Column::text("Where", 34),
-        Column::whole("Count"),
-        Column::text("Page", 28),
-        Column::time("First seen"),
-        Column::text("Versions", 28),
-    ],
-};
+const ERRORS: List = List::new("browser_errors.downloaded", "Browser errors", "browser-errors").with(&[
+    Column::time("Last seen"),
+    Column::text("Error", 46),
+    Column::text("Where", 34),
+    Column::whole("Count"),
+    Column::text("Page", 28),
+    Column::time("First seen"),
+    Column::text("Versions", 28),
+]);
 
 const fn state_words(state: EventState) -> &'static str {
     match state {

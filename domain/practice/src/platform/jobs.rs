@@ -4,21 +4,21 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
-use tenancy::{Actor, Granted, Reach};
+use tenancy::{Actor, Granted, Reach, contract};
 
 use crate::outbox::{self, Counts, DeadJob, WakeUp};
 use crate::{Context, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 const PAGE: usize = 50;
 
 /// How many jobs stand where, and those that died.
+#[contract(rename = "ToolboxJobs")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "ToolboxJobs"))]
 pub struct JobsPage {
-    #[cfg_attr(feature = "openapi", oai(flatten))]
+    #[oai(flatten)]
     pub counts: Counts,
-    #[cfg_attr(feature = "openapi", oai(rename = "jobs"))]
+    #[oai(rename = "jobs")]
     pub dead: Vec<DeadJob>,
     pub next: Option<String>,
 }
@@ -40,12 +40,7 @@ pub(super) async fn part(context: &Context, staff: Granted, after: Option<&str>,
     let after = key.map(|k| WakeUp { organization: OrganizationId(k.0), job: JobId(k.1) });
     let mut scope = context.database.granted(staff).await?;
     let mut dead = outbox::dead(&mut scope, most as i64 + 1, after).await?;
-    let more = dead.len() > most;
-    dead.truncate(most);
-    let next = match dead.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.organization.0, last.id.0))?),
-        _ => None,
-    };
+    let next = cut(&mut dead, most, |last| Key(last.organization.0, last.id.0))?;
     Ok(JobsPage { counts: outbox::counts(&mut scope).await?, dead, next })
 }
 

@@ -16,4 +16,4 @@ pub use browser_errors::{
 pub use file::{browser_errors_file, dead_jobs_file, webhooks_file};
 pub use jobs::{JobsPage, dead_jobs, revive_job};
 pub use offices::{OfficeFound, find_offices, reach_office};
-pub use webhooks::{EventFilter, EventState, KeptEvent, WebhookPage, replay, webhook_body, webhooks};
+pub use webhooks::{EventFilter, EventState, WebhookEvent, WebhookPage, replay, webhook_body, webhooks};

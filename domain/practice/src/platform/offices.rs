@@ -1,16 +1,16 @@
 //! Offices of all brands, found by name, address or number.
 
 use tenancy::ids::{OfficeId, OrganizationId};
-use tenancy::{Database, Granted, Reach};
+use tenancy::{Database, Granted, Reach, contract};
 
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 
 /// How many are offered; who does not see theirs types more of its name.
 const OFFERED: i64 = 20;
 
 /// An office of any brand.
+#[contract(rename = "FoundOffice")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "FoundOffice"))]
 pub struct OfficeFound {
     pub id: OfficeId,
     pub brand: String,
@@ -40,13 +40,12 @@ pub async fn find_offices(database: &Database, staff: Granted, text: &str) -> Re
 /// One office as the platform's staff reach it: that office only.
 ///
 /// # Errors
-/// [`Error::NotFound`] when there is none.
+/// [`crate::Error::NotFound`] when there is none.
 pub async fn reach_office(database: &Database, staff: Granted, office: OfficeId) -> Result<Reach> {
     let actor = staff.actor.clone();
     let mut scope = database.granted(staff).await?;
     let organization = sqlx::query_scalar!("select organization_id from office where id = $1", office.0)
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?;
+        .one_or_not_found(&mut scope)
+        .await?;
     Ok(Reach::office(OrganizationId(organization), office, actor))
 }

@@ -5,17 +5,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
-use tenancy::{Actor, Database, Granted, Reach, Scope};
+use tenancy::{Actor, Database, Granted, Reach, Scope, contract};
 
 use crate::outbox::{self, Job, NewJob, WakeUp};
-use crate::{Context, Error, Result};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use crate::{Context, OrNotFound, Result};
+use kernel::cursor::{cut, read as cursor_key};
 
 const PAGE: usize = 50;
 
 /// The state of an event of the provider.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum EventState {
     /// Its job has yet to run, or tries again.
     Waiting,
@@ -35,17 +35,13 @@ pub struct EventFilter {
 }
 
 /// An event of the provider as it was kept.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "WebhookEvent")
-)]
-pub struct KeptEvent {
+pub struct WebhookEvent {
     /// Zero where the event names no organization of ours.
-    #[cfg_attr(feature = "openapi", oai(rename = "organizationId"))]
+    #[oai(rename = "organizationId")]
     pub organization: OrganizationId,
-    #[cfg_attr(feature = "openapi", oai(rename = "organization"))]
+    #[oai(rename = "organization")]
     pub organization_name: Option<String>,
     pub id: String,
     pub kind: String,
@@ -63,10 +59,10 @@ pub struct KeptEvent {
 }
 
 /// A page of events.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct WebhookPage {
-    pub events: Vec<KeptEvent>,
+    pub events: Vec<WebhookEvent>,
     /// Of the next page, while there is one.
     pub next: Option<String>,
 }
@@ -77,7 +73,7 @@ struct Key(DateTime<Utc>, String);
 /// A page of 50 events of all tenants, latest first.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn webhooks(
     database: &Database,
     staff: Granted,
@@ -97,7 +93,7 @@ pub(super) async fn part(
 ) -> Result<WebhookPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut scope = database.granted(staff).await?;
-    let rows = sqlx::query!(
+    let mut rows = sqlx::query!(
         r#"select e.organization_id, e.event_id, e.kind, e.payload #>> '{event,data,object,id}' as object,
              e.payload #>> '{event,account}' as account, e.received_at, e.applied_at, e.outcome, o.name as "organization_name?",
              j.state as "job?", j.attempts as "attempts?", j.last_error
@@ -120,11 +116,10 @@ pub(super) async fn part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    let events: Vec<KeptEvent> = rows
+    let next = cut(&mut rows, most, |row| Key(row.received_at, row.event_id.clone()))?;
+    let events = rows
         .into_iter()
-        .take(most)
-        .map(|r| KeptEvent {
+        .map(|r| WebhookEvent {
             organization: OrganizationId(r.organization_id),
             organization_name: r.organization_name,
             id: r.event_id,
@@ -143,10 +138,6 @@ pub(super) async fn part(
             error: r.last_error,
         })
         .collect();
-    let next = match events.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.received_at, last.id.clone()))?),
-        _ => None,
-    };
     Ok(WebhookPage { events, next })
 }
 
@@ -161,7 +152,7 @@ fn word(state: EventState) -> &'static str {
 /// An event as it was received: it may name people, so the look is in the audit trail (`webhook.viewed`).
 ///
 /// # Errors
-/// [`Error::NotFound`] when no such event was kept.
+/// [`crate::Error::NotFound`] when no such event was kept.
 pub async fn webhook_body(
     database: &Database,
     organization: OrganizationId,
@@ -174,9 +165,8 @@ pub async fn webhook_body(
         organization.0,
         event
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     audited(&mut scope, "webhook.viewed", event).await?;
     scope.commit().await?;
     Ok(body)
@@ -198,7 +188,7 @@ async fn audited(scope: &mut Scope, act: &str, event: &str) -> Result<()> {
 /// doubled. Writes `webhook.replayed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when no such event was kept; [`Error::Conflict`] when one that died is doubled by a younger one.
+/// [`crate::Error::NotFound`] when no such event was kept; [`crate::Error::Conflict`] when one that died is doubled by a younger one.
 pub async fn replay(context: &Context, organization: OrganizationId, event: &str, actor: Actor) -> Result<()> {
     let mut scope = context.database.scope(Reach::organization(organization, actor)).await?;
     sqlx::query_scalar!(
@@ -206,9 +196,8 @@ pub async fn replay(context: &Context, organization: OrganizationId, event: &str
         organization.0,
         event
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let job = Job::ProcessWebhook { event: event.to_owned() };
     let dead = sqlx::query_scalar!(
         "select id from job where organization_id = $1 and kind = $2 and key = $3 and state = 'dead' order by id desc limit 1",

@@ -2,7 +2,7 @@
 
 use tenancy::brand::{Brand, Document};
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
-use tenancy::{Actor, Personal, Reach, Scope, UserType};
+use tenancy::{Actor, Personal, Reach, UserType, contract};
 
 use super::agreements::{Signature, keep, refuse_outdated};
 use super::rules::{self, Accepted, AgreementKind, SignupStep};
@@ -11,8 +11,8 @@ use crate::access::{self, Client, NewOwner, SignedIn};
 use crate::{Context, Error, Result};
 
 /// What an activation link leads to.
+#[contract(rename = "ActivationPage")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "ActivationPage"))]
 pub struct ToActivate {
     pub office_name: String,
     pub email: String,
@@ -20,8 +20,8 @@ pub struct ToActivate {
 }
 
 /// An agreement in the version in force; its text is `/texts/{kind}`.
+#[contract(rename = "AgreementToRead")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "AgreementToRead"))]
 pub struct AgreementToAccept {
     pub kind: AgreementKind,
     pub title: String,
@@ -50,9 +50,8 @@ async fn tenant_of(context: &Context, brand: &Brand, office: OfficeId) -> Result
     found.map(|at| at.organization).ok_or(Error::NotFound)
 }
 
-/// The sign-up that `login` completes at an office of the scope.
-async fn unfinished(scope: &mut Scope, office: OfficeId, login: LoginId, lock: bool) -> Result<Signup> {
-    let signup = store::find(scope, office, lock).await?;
+/// The sign-up, when it is one that `login` completes.
+fn unfinished(signup: Option<Signup>, login: LoginId) -> Result<Signup> {
     // The link is mailed once facts and tier are there, so any other step is a link that was used.
     signup.filter(|one| one.login == Some(login) && one.step == SignupStep::Activation).ok_or_else(gone)
 }
@@ -73,7 +72,7 @@ pub async fn to_activate(
     let owner = access::activation_owner(context, brand.id.as_str(), key, client).await?;
     let reach = Reach::office(organization, office, Actor::platform("activation"));
     let mut scope = context.database.read(reach).await?;
-    let signup = unfinished(&mut scope, office, owner.login, false).await?;
+    let signup = unfinished(store::find(&mut scope, office).await?, owner.login)?;
     let of = |(kind, text): (AgreementKind, &Document)| AgreementToAccept {
         kind,
         title: text.title.clone(),
@@ -112,7 +111,7 @@ pub async fn activate(
         ..Actor::platform(typed.signature.trim())
     };
     let mut scope = context.database.scope(Reach::organization(organization, actor)).await?;
-    unfinished(&mut scope, office, owner.login, true).await?;
+    unfinished(store::hold(&mut scope, office).await?, owner.login)?;
     store::complete(&mut scope, office, now).await?;
     let new = NewOwner { first_name: typed.first_name.trim(), last_name: typed.last_name.trim(), password_hash: &hash };
     access::become_owner(&mut scope, (owner.login, key), office, new, now).await?;

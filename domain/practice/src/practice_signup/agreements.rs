@@ -13,7 +13,7 @@ use super::rules::{self, Accepted, AgreementKind};
 use super::store;
 use crate::access::{self, Client};
 use crate::downloads::{File, from_brand, long_date};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 use kernel::consent_texts;
 use kernel::directory::lock_office;
 
@@ -246,9 +246,8 @@ pub async fn agreement_file(
         office.0,
         kind.as_str()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let (version, text) = match row.text_version.zip(row.text) {
         Some(kept) => kept,
         None => {

@@ -3,29 +3,25 @@
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
-use tenancy::{Database, Granted};
+use tenancy::{Database, Granted, contract};
 
 use super::rules::{SignupStep, step};
 use crate::Result;
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use ::rules::offices::incomplete::{IncompleteStage, MissingStep};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 use kernel::write_pages;
 
 const PAGE: usize = 50;
 
 /// A practice that nobody can join yet.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct IncompletePractice {
-    #[cfg_attr(feature = "openapi", oai(rename = "dentistInfoId"))]
+    #[oai(rename = "dentistInfoId")]
     pub office: OfficeId,
     pub brand: String,
-    #[cfg_attr(feature = "openapi", oai(rename = "officeName"))]
+    #[oai(rename = "officeName")]
     pub name: String,
     pub email: String,
     pub phone: String,
@@ -44,12 +40,8 @@ pub struct IncompletePractice {
     pub known_elsewhere: bool,
 }
 
+#[contract(rename = "IncompletePractices")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename = "IncompletePractices", skip_serializing_if_is_none)
-)]
 pub struct IncompletePage {
     pub practices: Vec<IncompletePractice>,
     /// The cursor of the next page.
@@ -72,26 +64,21 @@ pub async fn incomplete_practices(
     part(database, staff, stage, after, PAGE).await
 }
 
-const LIST: List = List {
-    act: "practice_signups.downloaded",
-    title: "Incomplete practices",
-    name: "incomplete-practices",
-    columns: &[
-        Column::text("Practice", 26),
-        Column::text("Brand", 10),
-        Column::text("Email", 28),
-        Column::text("Phone", 14),
-        Column::text("ZIP", 10),
-        Column::text("Stopped at", 30),
-        Column::whole("Tier"),
-        Column::text("Code", 12),
-        Column::text("Found us by", 18),
-        Column::time("Started"),
-        Column::time("Last step"),
-        Column::time("Reminded"),
-        Column::text("Note", 30),
-    ],
-};
+const LIST: List = List::new("practice_signups.downloaded", "Incomplete practices", "incomplete-practices").with(&[
+    Column::text("Practice", 26),
+    Column::text("Brand", 10),
+    Column::text("Email", 28),
+    Column::text("Phone", 14),
+    Column::text("ZIP", 10),
+    Column::text("Stopped at", 30),
+    Column::whole("Tier"),
+    Column::text("Code", 12),
+    Column::text("Found us by", 18),
+    Column::time("Started"),
+    Column::time("Last step"),
+    Column::time("Reminded"),
+    Column::text("Note", 30),
+]);
 
 /// The step of the sign-up, or what is missing after it.
 fn stopped_at(step: SignupStep, missing: &[MissingStep]) -> String {
@@ -149,7 +136,7 @@ async fn part(
     let (at, office) = key.map_or((None, None), |Key(at, office)| (Some(at), Some(office)));
     let mut scope = database.granted(staff).await?;
     // What is missing are the parts of `office_is_live`, without what an office chooses: pausing enrollment.
-    let rows = sqlx::query!(
+    let mut rows = sqlx::query!(
         r#"with page as (
              select s.office_id, s.promo, s.lead_source, s.started_at, s.last_step_at, s.reminded_at, s.details_at, s.paid_at, s.activated_at, o.brand,
                o.name, o.email, o.phone, o.zip, o.tier_level, m.agreements, m.payments_account, p.active_plan
@@ -179,10 +166,9 @@ async fn part(
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > most;
-    let practices: Vec<_> = rows
+    let next = cut(&mut rows, most, |row| Key(row.last_step_at, row.office_id))?;
+    let practices = rows
         .into_iter()
-        .take(most)
         .map(|row| IncompletePractice {
             office: OfficeId(row.office_id),
             brand: row.brand,
@@ -208,9 +194,5 @@ async fn part(
             known_elsewhere: row.known_elsewhere,
         })
         .collect();
-    let next = match practices.last() {
-        Some(last) if more => Some(cursor_text(&Key(last.last_step_at, last.office.0))?),
-        _ => None,
-    };
     Ok(IncompletePage { practices, next })
 }

@@ -68,7 +68,7 @@ impl SignupState {
 pub async fn state(context: &Context, brand: &Brand, reach: &Reach, office: OfficeId) -> Result<SignupState> {
     let now = context.clock.now().await?;
     let mut scope = context.database.read(reach.clone()).await?;
-    let signup = store::find(&mut scope, office, false).await?.ok_or(Error::NotFound)?;
+    let signup = store::find(&mut scope, office).await?.ok_or(Error::NotFound)?;
     Ok(SignupState::of(brand, scope.organization(), signup, now))
 }
 
@@ -120,7 +120,7 @@ pub async fn save_draft(
 
 /// The sign-up of an office, locked, that is not complete.
 async fn underway(scope: &mut Scope, office: OfficeId) -> Result<Signup> {
-    let signup = store::find(scope, office, true).await?.ok_or(Error::NotFound)?;
+    let signup = store::hold(scope, office).await?.ok_or(Error::NotFound)?;
     if signup.step == SignupStep::Complete {
         return Err(Error::Conflict("Your sign-up is complete. Change this in your settings.".into()));
     }
@@ -159,7 +159,7 @@ async fn keep(
         }),
     };
     audit::record(&mut scope, act).await?;
-    let signup = store::find(&mut scope, office, false).await?.ok_or(Error::NotFound)?;
+    let signup = store::find(&mut scope, office).await?.ok_or(Error::NotFound)?;
     let organization = scope.organization();
     scope.commit().await?;
     Ok(SignupState::of(brand, organization, signup, now))

@@ -29,18 +29,22 @@ pub(crate) struct Signup {
     pub timezone: String,
 }
 
-/// The sign-up of an office of the scope's organization, locked when `lock`. That of an office that our staff opened is complete.
-pub(crate) async fn find(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Option<Signup>> {
+/// As [`find`], locked until the transaction ends.
+pub(super) async fn hold(scope: &mut Scope, office: OfficeId) -> Result<Option<Signup>> {
     let organization = scope.organization();
-    if lock {
-        sqlx::query!(
-            "select login_id from practice_signup where organization_id = $1 and office_id = $2 for update",
-            organization.0,
-            office.0
-        )
-        .fetch_optional(scope.db())
-        .await?;
-    }
+    sqlx::query!(
+        "select login_id from practice_signup where organization_id = $1 and office_id = $2 for update",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    find(scope, office).await
+}
+
+/// The sign-up of an office of the scope's organization. That of an office that our staff opened is complete.
+pub(crate) async fn find(scope: &mut Scope, office: OfficeId) -> Result<Option<Signup>> {
+    let organization = scope.organization();
     let row = sqlx::query!(
         r#"select s.login_id as "login_id?", s.promo, s.refused_coupon, s.lead_source, s.details_at is not null as "details!", s.paid_at is not null as "paid!",
              (s.login_id is null or s.activated_at is not null) as "activated!", o.brand, o.email, o.name, o.phone, o.zip, o.tier_level, o.tier_period,

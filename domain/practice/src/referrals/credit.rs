@@ -13,7 +13,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use crate::billing::lock_account;
 use crate::ledger::{CreditMovement, CreditSource, ReferralSide, move_credit};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use kernel::notices::{self, Notice};
 use rules::referrals::{FirstPayment, Loss, movement};
 
@@ -95,9 +95,8 @@ async fn standing(scope: &mut Scope, referral: ReferralId) -> Result<Option<Stan
         organization.0,
         referral.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(row.payment_id.zip(row.paid_on).map(|(payment, on)| Standing {
         office: OfficeId(row.office),
         brand: row.brand,

@@ -10,48 +10,33 @@ use super::{ReferralState, ReferralView};
 use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile};
 use crate::{Context, Result};
 
-const FOR_OFFICE: List = List {
-    act: "member.referrals_downloaded",
-    title: "Referrals",
-    name: "referrals",
-    columns: &[
-        Column::text("Household", 24),
-        Column::text("Referral", 26),
-        Column::date("Joined"),
-        Column::text("Credit is", 22),
-        Column::date("Expected"),
-        Column::text("Why not", 34),
-        Column::money("Credit"),
-    ],
-};
+const FOR_OFFICE: List = List::new("member.referrals_downloaded", "Referrals", "referrals").with(&[
+    Column::text("Household", 24),
+    Column::text("Referral", 26),
+    Column::date("Joined"),
+    Column::text("Credit is", 22),
+    Column::date("Expected"),
+    Column::text("Why not", 34),
+    Column::money("Credit"),
+]);
 
-const OWN: List = List {
-    act: "own_referrals.downloaded",
-    title: "Your referrals",
-    name: "referrals",
-    columns: &[
-        Column::text("Household", 24),
-        Column::text("Referral", 26),
-        Column::date("Joined"),
-        Column::text("Credit is", 30),
-        Column::date("Expected"),
-        Column::money("Credit"),
-    ],
-};
+const OWN: List = List::new("own_referrals.downloaded", "Your referrals", "referrals").with(&[
+    Column::text("Household", 24),
+    Column::text("Referral", 26),
+    Column::date("Joined"),
+    Column::text("Credit is", 30),
+    Column::date("Expected"),
+    Column::money("Credit"),
+]);
 
-const OWN_ES: List = List {
-    title: "Sus recomendaciones",
-    name: "recomendaciones",
-    columns: &[
-        Column::text("Familia", 24),
-        Column::text("Recomendación", 26),
-        Column::date("Inscripción"),
-        Column::text("Crédito", 30),
-        Column::date("Previsto"),
-        Column::money("Monto"),
-    ],
-    ..OWN
-};
+const OWN_ES: List = OWN.called("Sus recomendaciones", "recomendaciones").with(&[
+    Column::text("Familia", 24),
+    Column::text("Recomendación", 26),
+    Column::date("Inscripción"),
+    Column::text("Crédito", 30),
+    Column::date("Previsto"),
+    Column::money("Monto"),
+]);
 
 const fn side_words(side: Side, language: Language) -> &'static str {
     match (side, language) {

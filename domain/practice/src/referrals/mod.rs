@@ -22,7 +22,7 @@ use uuid::Uuid;
 
 use crate::access::{new_secret, normal_email, stored};
 use crate::fields::{FieldErrors, Message};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use kernel::notices::{self, Notice};
 use rules::enrollment::check::is_email;
 use rules::money::dollars;
@@ -94,9 +94,8 @@ pub async fn page(context: &Context, brand: &str, token: &str) -> Result<Referra
         stored(token),
         brand
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     drop(scope);
     let (organization, office) = (OrganizationId(row.organization_id), OfficeId(row.office_id));
     let account = AccountId(row.account_id);

@@ -9,7 +9,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::{address, filled};
 use crate::ledger::ReferralSide;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use rules::referrals::{FirstPayment, Loss};
 
 /// Where a referral's credit is.
@@ -76,9 +76,8 @@ pub(super) async fn referrer(context: &Context, scope: &mut Scope, account: Acco
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Referrer {
         account,
         office: OfficeId(own.office_id),

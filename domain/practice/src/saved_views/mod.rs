@@ -3,11 +3,11 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId, SavedViewId};
+use tenancy::{Scope, contract};
 
-use crate::{Error, FieldErrors, Message, Result};
+use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 
 /// Views of one user at an office.
 const MOST_VIEWS: i64 = 100;
@@ -19,8 +19,8 @@ const LONGEST_ADDRESS: usize = 1000;
 const MOST_COLUMNS: usize = 40;
 const LONGEST_KEY: usize = 40;
 
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct SavedView {
     pub id: SavedViewId,
     pub name: String,
@@ -33,7 +33,7 @@ pub struct SavedView {
     /// The caller's own.
     pub mine: bool,
     pub author: String,
-    #[cfg_attr(feature = "openapi", oai(skip))]
+    #[oai(skip)]
     pub list: String,
 }
 
@@ -134,9 +134,8 @@ pub async fn delete(scope: &mut Scope, office: OfficeId, login: LoginId, leads: 
         login.0,
         leads
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     audited(scope, "saved_view.deleted", office, id, shared).await
 }
 

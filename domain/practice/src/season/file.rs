@@ -4,28 +4,36 @@ use tenancy::Scope;
 use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;
 
-use super::{BoardRow, board, team};
-use crate::downloads::{Column, File, Format, List, days_words};
+use super::{Board, BoardRow, board, team};
+use crate::downloads::{Column, File, Format, List, ListFile, days_words};
 use crate::{Context, Result};
 
-const RANKING: List = List {
-    act: "season.downloaded",
-    title: "Season of Giving: offices",
-    name: "season-offices",
-    columns: &[
-        Column::whole("Place"),
-        Column::text("Office", 34),
-        Column::text("Town", 24),
-        Column::whole("New members"),
-    ],
-};
+const RANKING: List = List::new("season.downloaded", "Season of Giving: offices", "season-offices").with(&[
+    Column::whole("Place"),
+    Column::text("Office", 34),
+    Column::text("Town", 24),
+    Column::whole("New members"),
+]);
 
-const TEAM: List = List {
-    act: "season.team_downloaded",
-    title: "Season of Giving: your team",
-    name: "season-team",
-    columns: &[Column::text("Name", 34), Column::text("Plan coordinator", 16), Column::whole("Households enrolled")],
-};
+const TEAM: List = List::new("season.team_downloaded", "Season of Giving: your team", "season-team").with(&[
+    Column::text("Name", 34),
+    Column::text("Plan coordinator", 16),
+    Column::whole("Households enrolled"),
+]);
+
+/// The season's board, and a file that says its days.
+async fn begin(
+    list: List,
+    context: &Context,
+    scope: &mut Scope,
+    (brand, office): (&Brand, OfficeId),
+    format: Format,
+) -> Result<(Board, ListFile)> {
+    let found = board(context, brand, office).await?;
+    let words = days_words(Some(found.from), Some(found.to));
+    let file = list.at_office(context, scope, office, words, format).await?;
+    Ok((found, file))
+}
 
 /// The offices that the ranking shows, and the own one. `season.downloaded` in the audit trail.
 ///
@@ -37,9 +45,7 @@ pub async fn ranking_file(
     (brand, office): (&Brand, OfficeId),
     format: Format,
 ) -> Result<File> {
-    let found = board(context, brand, office).await?;
-    let words = days_words(Some(found.from), Some(found.to));
-    let mut file = RANKING.at_office(context, scope, office, words, format).await?;
+    let (found, mut file) = begin(RANKING, context, scope, (brand, office), format).await?;
     let own_is_missing = found.own.new_members > 0 && found.first.iter().all(|row| row.office != office);
     for BoardRow { place, name, town, new_members, .. } in
         found.first.into_iter().chain(own_is_missing.then_some(found.own))
@@ -59,9 +65,7 @@ pub async fn team_file(
     (brand, office): (&Brand, OfficeId),
     format: Format,
 ) -> Result<File> {
-    let found = board(context, brand, office).await?;
-    let words = days_words(Some(found.from), Some(found.to));
-    let mut file = TEAM.at_office(context, scope, office, words, format).await?;
+    let (found, mut file) = begin(TEAM, context, scope, (brand, office), format).await?;
     for mate in team(scope, office, found.from, found.to).await? {
         let coordinator = if mate.plan_coordinator { "Yes" } else { "" };
         file.row(vec![mate.name.into(), coordinator.into(), mate.enrollments.into()])?;

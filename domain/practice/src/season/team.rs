@@ -1,16 +1,16 @@
 //! Who of an office's team enrolled households in the season: at the desk, or by an invitation that was accepted.
 
 use chrono::NaiveDate;
-use tenancy::Scope;
 use tenancy::ids::{LoginId, OfficeId};
+use tenancy::{Scope, contract};
 
 use crate::Result;
 
 /// Somebody who works at the office.
+#[contract(rename = "SeasonTeammate")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "SeasonTeammate"))]
 pub struct TeamRow {
-    #[cfg_attr(feature = "openapi", oai(rename = "userId"))]
+    #[oai(rename = "userId")]
     pub login: LoginId,
     pub name: String,
     pub plan_coordinator: bool,

@@ -3,19 +3,20 @@
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use rules::season::{Season, places, reward};
 use tenancy::brand::{Brand, SeasonOfGiving};
+use tenancy::contract;
 use tenancy::ids::OfficeId;
 
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 
 /// Offices shown.
 const SHOWN: i64 = 10;
 
 /// An office in the season.
+#[contract(rename = "SeasonOffice")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "SeasonOffice"))]
 pub struct BoardRow {
     pub place: i64,
-    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
+    #[oai(rename = "officeId")]
     pub office: OfficeId,
     pub name: String,
     // "Boise, ID".
@@ -57,9 +58,8 @@ pub async fn board(context: &Context, brand: &Brand, office: OfficeId) -> Result
         office.0,
         brand.id.as_str()
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let today = tenancy::clock::office_date(now, &own.timezone);
     let season = Season::of(rules, today).ok_or(Error::NotFound)?;
     let rows = sqlx::query!(

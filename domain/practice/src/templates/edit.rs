@@ -2,15 +2,15 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{BrandBook, Language};
 use tenancy::ids::{MessageTemplateId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::sample::{Sample, sample};
 use super::{TemplateKind, Words, fill, rules};
 use crate::plans::wording_at;
-use crate::{Error, FieldErrors, Message, Result};
+use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::fields::PlanMessage;
 
 /// Own templates of one office.
@@ -86,9 +86,8 @@ pub async fn save(
             organization.0, office.0, id.0, name, words.subject_en, words.body_en, words.subject_es, words.body_es, now,
             actor.login.map(|login| login.0), actor.name
         )
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?,
+        .one_or_not_found(scope)
+        .await?,
         None => {
             if own && count(scope, office).await? >= MOST {
                 return Err(Error::Conflict(format!("An office can keep {MOST} templates. Delete one first.").into()));
@@ -145,15 +144,14 @@ pub async fn remove(scope: &mut Scope, office: OfficeId, id: MessageTemplateId) 
         office.0,
         id.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     record(scope, office, "template.removed", id.0, TemplateKind::parse(&kind).unwrap_or(TemplateKind::Own)).await
 }
 
 /// A message in one language.
+#[contract(rename = "ShownMessage")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ShownMessage"))]
 pub struct Shown {
     pub subject: String,
     pub paragraphs: Vec<String>,
@@ -161,8 +159,8 @@ pub struct Shown {
     pub added: Vec<String>,
 }
 
+#[contract(rename = "MessagePreview")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "MessagePreview"))]
 pub struct Preview {
     pub english: Shown,
     pub spanish: Shown,

@@ -18,12 +18,13 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
-use tenancy::brand::{Brand, BrandBook, BrandId};
+use tenancy::brand::{Brand, BrandBook};
 use tenancy::ids::{AccountId, MessageTemplateId, OfficeId};
 
 use crate::message_texts::{MessageWords, message_texts};
-use crate::{Error, Result};
+use crate::{Error, OrNotFound, Result};
 use ::rules::templates as rules;
+use kernel::directory::office_brand;
 
 message_texts! { "templates":
     WelcomeSubject { office, first_name };
@@ -90,16 +91,8 @@ pub async fn list(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Re
 }
 
 async fn brand_of(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Result<Arc<Brand>> {
-    let organization = scope.organization();
-    let id = sqlx::query_scalar!(
-        "select brand from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    brands.get(&BrandId::new(id)).map(Arc::clone).ok_or(Error::NotFound)
+    let id = office_brand(scope, office).await?;
+    brands.get(&id).map(Arc::clone).ok_or(Error::NotFound)
 }
 
 /// What the brand says, with our variables in the place of its own. Empty where an office can only add.
@@ -174,9 +167,8 @@ pub async fn for_household(scope: &mut Scope, account: AccountId, kind: Template
         organization.0,
         account.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let Some(words) = words_at(scope, OfficeId(row.office_id), kind).await? else { return Ok(None) };
     let spanish = row.language == "es";
     let values = Values::of_household(scope, account, spanish).await?;

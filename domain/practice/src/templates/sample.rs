@@ -5,7 +5,7 @@ use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
 use super::Values;
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 use ::rules::offices::dashed_phone;
 
 pub(super) struct Sample {
@@ -22,7 +22,7 @@ impl Sample {
 }
 
 /// # Errors
-/// [`Error::NotFound`] for an office out of reach.
+/// [`crate::Error::NotFound`] for an office out of reach.
 pub(super) async fn sample(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Result<Sample> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -33,9 +33,8 @@ pub(super) async fn sample(scope: &mut Scope, now: DateTime<Utc>, office: Office
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let today = tenancy::clock::office_date(now, &row.timezone);
     let values = |plan: Option<String>| Values {
         first_name: "Ana".to_owned(),

@@ -1,9 +1,9 @@
 //! The text of a message to many: what may be written, what goes out, and how many messages that is.
 
 use chrono::{DateTime, Utc};
-use tenancy::Scope;
 use tenancy::brand::{BrandBook, Language};
 use tenancy::ids::OfficeId;
+use tenancy::{Scope, contract};
 
 use super::sample::sample;
 use super::{Texts, Values, rules};
@@ -46,8 +46,8 @@ pub fn text_of(brands: &BrandBook, texts: &Texts, spanish: bool, values: &Values
 }
 
 /// A text message in one language, whole as it goes out.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct ShownText {
     pub text: String,
     /// How many messages it is sent as.
@@ -56,8 +56,8 @@ pub struct ShownText {
     pub plain: bool,
 }
 
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct TextPreview {
     pub english: ShownText,
     pub spanish: ShownText,

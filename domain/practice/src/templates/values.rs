@@ -5,7 +5,7 @@ use tenancy::Scope;
 use tenancy::ids::AccountId;
 
 use super::Variable;
-use crate::{Error, Result};
+use crate::{OrNotFound, Result};
 use ::rules::offices::dashed_phone;
 
 /// The value of each variable. What a household does not have is said in general words.
@@ -53,7 +53,7 @@ impl Values {
     /// Of a household today.
     ///
     /// # Errors
-    /// [`Error::NotFound`] for a household out of reach.
+    /// [`crate::Error::NotFound`] for a household out of reach.
     pub async fn of_household(scope: &mut Scope, account: AccountId, spanish: bool) -> Result<Self> {
         let organization = scope.organization();
         let row = sqlx::query!(
@@ -68,9 +68,8 @@ impl Values {
             account.0,
             spanish
         )
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?;
+        .one_or_not_found(scope)
+        .await?;
         Ok(Self {
             first_name: row.first_name,
             last_name: row.last_name,

@@ -12,19 +12,14 @@ use super::store;
 use crate::downloads::{AT_ONCE, Column, File, Format, List, dollars, from_brand, long_date};
 use crate::{Cents, Context, Result};
 
-const INVOICES: List = List {
-    act: "tier.invoices_downloaded",
-    title: "Invoices",
-    name: "invoices",
-    columns: &[
-        Column::whole("Number"),
-        Column::date("Date"),
-        Column::text("For", 50),
-        Column::money("Amount"),
-        Column::text("Status", 14),
-        Column::date("Next attempt"),
-    ],
-};
+const INVOICES: List = List::new("tier.invoices_downloaded", "Invoices", "invoices").with(&[
+    Column::whole("Number"),
+    Column::date("Date"),
+    Column::text("For", 50),
+    Column::money("Amount"),
+    Column::text("Status", 14),
+    Column::date("Next attempt"),
+]);
 
 const fn status_words(status: BillStatus) -> &'static str {
     match status {

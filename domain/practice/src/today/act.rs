@@ -1,6 +1,6 @@
 //! What people add to an item.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::{Value, json};
 use sqlx::QueryBuilder;
 use tenancy::Scope;
@@ -8,8 +8,42 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 
 use super::{CallOutcome, Desk, ItemKey};
-use crate::{Error, FieldErrors, Message, Result};
+use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::today as rules;
+
+/// A change to an item.
+enum Change {
+    Assigned(Option<LoginId>),
+    Snoozed(NaiveDate),
+    Done(DateTime<Utc>),
+    Reopened,
+}
+
+/// Changes the row of an item, and answers its household.
+async fn change(scope: &mut Scope, desk: Desk, key: ItemKey, change: Change) -> Result<Option<i64>> {
+    let (what, login, until, done) = match change {
+        Change::Assigned(to) => ("assigned", to, None, None),
+        Change::Snoozed(until) => ("snoozed", None, Some(until), None),
+        Change::Done(at) => ("done", None, None, Some(at)),
+        Change::Reopened => ("reopened", None, None, None),
+    };
+    let account = sqlx::query_scalar!(
+        "update desk_item set assigned_to = case when $6 = 'assigned' then $7 else assigned_to end,
+           snoozed_until = case when $6 in ('snoozed', 'reopened') then $8 else snoozed_until end,
+           done_at = case when $6 in ('done', 'reopened') then $9 else done_at end
+         where organization_id = $1 and office_id = $2 and kind = $3 and subject_id = $4 and due_on = $5 returning account_id",
+        desk.organization,
+        desk.office,
+        key.kind.as_str(),
+        key.subject,
+        key.due_on,
+        what,
+        login.map(|login| login.0),
+        until,
+        done
+    );
+    account.one_or_not_found(scope).await
+}
 
 /// Gives an item to somebody who works at the office, or to nobody. `today.assigned` in the audit trail.
 ///
@@ -34,17 +68,7 @@ pub async fn assign(
             return Err(Error::Invalid(FieldErrors::one("loginId", Message::InvalidData)));
         }
     }
-    let changed = sqlx::query_scalar!(
-        "update desk_item set assigned_to = $6 where organization_id = $1 and office_id = $2 and kind = $3 and subject_id = $4 and due_on = $5
-         returning account_id",
-        desk.organization,
-        desk.office,
-        key.kind.as_str(),
-        key.subject,
-        key.due_on,
-        to.map(|login| login.0)
-    );
-    let account = changed.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let account = change(scope, desk, key, Change::Assigned(to)).await?;
     audited(scope, "today.assigned", office, (key, account), json!({ "to": to })).await
 }
 
@@ -55,17 +79,7 @@ pub async fn assign(
 pub async fn snooze(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key: ItemKey, days: u32) -> Result<()> {
     let desk = hold(scope, now, office, key).await?;
     let until = rules::snoozed_until(desk.today, days)?;
-    let changed = sqlx::query_scalar!(
-        "update desk_item set snoozed_until = $6 where organization_id = $1 and office_id = $2 and kind = $3 and subject_id = $4 and due_on = $5
-         returning account_id",
-        desk.organization,
-        desk.office,
-        key.kind.as_str(),
-        key.subject,
-        key.due_on,
-        until
-    );
-    let account = changed.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let account = change(scope, desk, key, Change::Snoozed(until)).await?;
     audited(scope, "today.snoozed", office, (key, account), json!({ "days": days })).await
 }
 
@@ -75,17 +89,7 @@ pub async fn snooze(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key
 /// [`Error::NotFound`] for an item that is not there.
 pub async fn finish(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key: ItemKey) -> Result<()> {
     let desk = hold(scope, now, office, key).await?;
-    let changed = sqlx::query_scalar!(
-        "update desk_item set done_at = $6 where organization_id = $1 and office_id = $2 and kind = $3 and subject_id = $4 and due_on = $5
-         returning account_id",
-        desk.organization,
-        desk.office,
-        key.kind.as_str(),
-        key.subject,
-        key.due_on,
-        now
-    );
-    let account = changed.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let account = change(scope, desk, key, Change::Done(now)).await?;
     audited(scope, "today.done", office, (key, account), json!({})).await
 }
 
@@ -95,16 +99,7 @@ pub async fn finish(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key
 /// [`Error::NotFound`] for an item that is not there.
 pub async fn reopen(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key: ItemKey) -> Result<()> {
     let desk = hold(scope, now, office, key).await?;
-    let changed = sqlx::query_scalar!(
-        "update desk_item set done_at = null, snoozed_until = null
-         where organization_id = $1 and office_id = $2 and kind = $3 and subject_id = $4 and due_on = $5 returning account_id",
-        desk.organization,
-        desk.office,
-        key.kind.as_str(),
-        key.subject,
-        key.due_on
-    );
-    let account = changed.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let account = change(scope, desk, key, Change::Reopened).await?;
     audited(scope, "today.reopened", office, (key, account), json!({})).await
 }
 
@@ -137,7 +132,7 @@ pub async fn log_call(
         login.0,
         author
     );
-    let account = logged.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let account = logged.one_or_not_found(scope).await?;
     audited(scope, "call.logged", office, (key, account), json!({ "outcome": outcome.as_str() })).await
 }
 

@@ -5,27 +5,23 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::{FromRow, Postgres, QueryBuilder};
 use tenancy::ids::{AccountId, LoginId, MemberId, SubscriptionId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::{CallOutcome, Desk, TodayKind};
 use crate::{Cents, Result, benefits};
 
 /// Something that somebody at the office should take care of.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct TodayItem {
     pub kind: TodayKind,
     /// The id of what it is about: a household, a card, a membership, a dispute, an invitation, a review.
-    #[cfg_attr(feature = "openapi", oai(rename = "subjectId"))]
+    #[oai(rename = "subjectId")]
     pub subject: i64,
     /// The day since which, or by which, it wants something.
     pub due_on: NaiveDate,
     /// Missing of an invitation and of a review.
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
     /// Whom to call.
     pub name: Personal<String>,
@@ -61,21 +57,21 @@ pub struct TodayItem {
     pub snoozed_until: Option<NaiveDate>,
     pub done_at: Option<DateTime<Utc>>,
     // The last call about it.
-    #[cfg_attr(feature = "openapi", oai(rename = "lastCall"))]
+    #[oai(rename = "lastCall")]
     pub call: Option<LastCall>,
 }
 
 // How often a member can still have a procedure.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct VisitsLeft {
     pub code: String,
     pub left: i32,
 }
 
 /// The last call about an item.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct LastCall {
     pub outcome: CallOutcome,
     pub at: DateTime<Utc>,

@@ -12,24 +12,19 @@ use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use crate::{Context, Result};
 use ::rules::disputes::reason_text;
 
-const LIST: List = List {
-    act: "today.downloaded",
-    title: "Today",
-    name: "today",
-    columns: &[
-        Column::text("Kind", 16),
-        Column::date("Due"),
-        Column::text("Household", 24),
-        Column::text("Member", 22),
-        Column::text("Phone", 14),
-        Column::text("Email", 26),
-        Column::text("About", 30),
-        Column::price("Amount"),
-        Column::text("Assigned to", 20),
-        Column::text("Last call", 24),
-        Column::time("Called"),
-    ],
-};
+const LIST: List = List::new("today.downloaded", "Today", "today").with(&[
+    Column::text("Kind", 16),
+    Column::date("Due"),
+    Column::text("Household", 24),
+    Column::text("Member", 22),
+    Column::text("Phone", 14),
+    Column::text("Email", 26),
+    Column::text("About", 30),
+    Column::price("Amount"),
+    Column::text("Assigned to", 20),
+    Column::text("Last call", 24),
+    Column::time("Called"),
+]);
 
 pub(super) const fn kind_words(kind: TodayKind) -> &'static str {
     match kind {

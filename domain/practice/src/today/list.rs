@@ -4,15 +4,15 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::{Postgres, QueryBuilder};
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::facts::{self, TodayItem};
 use super::{Desk, TodayKind, TodayState};
 use crate::{Error, FieldErrors, Message, Result};
 use ::rules::today::{Section, Sections};
-use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::cursor::{cut, read as cursor_key};
 
 /// Items a page.
 const PAGE: usize = 30;
@@ -45,34 +45,34 @@ impl Default for TodayQuery<'_> {
 }
 
 /// Somebody who works at the office.
+#[contract(rename = "TodayPerson")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TodayPerson"))]
 pub struct Colleague {
-    #[cfg_attr(feature = "openapi", oai(rename = "loginId"))]
+    #[oai(rename = "loginId")]
     pub login: LoginId,
     pub name: String,
     /// Open items that are theirs.
     pub items: i64,
 }
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct TodayCount {
     pub kind: TodayKind,
     /// Of the state that is listed, up to 1,000.
     pub count: i64,
 }
 
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct TodayCounts {
     // Of each kind in the state that is listed, whoever's, up to [`MOST_COUNTED`].
     pub kinds: Vec<TodayCount>,
     pub people: Vec<Colleague>,
 }
 
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct Today {
     /// The office's date.
     pub today: NaiveDate,
@@ -146,16 +146,12 @@ pub(super) async fn part(
     sql.push(", due_on, kind collate \"C\", subject_id limit ").push_bind(most as i64 + 1).push(")");
     let mut items = facts::of(scope, desk, sql).await?;
     items.sort_by_key(|one| (one.kind.section(one.due_on, sorted_on), one.due_on, one.kind.as_str(), one.subject));
-    let more = items.len() > most;
-    items.truncate(most);
-    let key = |one: &TodayItem| Key {
+    let next = cut(&mut items, most, |one| Key {
         today: sorted_on,
         kind: one.kind.as_str().to_owned(),
         due_on: one.due_on,
         subject: one.subject,
-    };
-    let end = items.last().filter(|_| more).map(key);
-    let next = end.map(|key| cursor_text(&key)).transpose()?;
+    })?;
     Ok(Today { today: desk.today, items, next, counts: None })
 }
 

@@ -21,7 +21,8 @@ use sqlx::{Postgres, QueryBuilder};
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
-use crate::{Error, Result};
+use crate::Result;
+use kernel::directory::office_today;
 
 /// Which item is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,18 +42,10 @@ struct Desk {
 
 impl Desk {
     /// # Errors
-    /// [`Error::NotFound`] when the scope does not reach the office.
+    /// [`crate::Error::NotFound`] when the scope does not reach the office.
     async fn open(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Result<Self> {
         let organization = scope.organization();
-        let timezone = sqlx::query_scalar!(
-            "select timezone from office where organization_id = $1 and id = $2",
-            organization.0,
-            office.0
-        )
-        .fetch_optional(scope.db())
-        .await?
-        .ok_or(Error::NotFound)?;
-        let today = tenancy::clock::office_date(now, &timezone);
+        let today = office_today(scope, office, now).await?;
         Ok(Self { organization: organization.0, office: office.0, today })
     }
 

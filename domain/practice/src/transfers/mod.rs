@@ -10,4 +10,4 @@ mod preview;
 
 use ::rules::transfers as rules;
 pub use moving::{Moved, move_household};
-pub use preview::{Destination, Line, PlanThere, Preview, destinations, preview};
+pub use preview::{Destination, PlanThere, TransferLine, TransferPreview, destinations, preview};

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
+use tenancy::{Scope, contract};
 
-use super::preview::{Line, Preview, preview};
+use super::preview::{TransferLine, TransferPreview, preview};
 use crate::plans::catalog;
 use crate::subscriptions::{self, Change};
 use crate::{Error, Result, access, billing};
@@ -17,12 +17,12 @@ use rules::offices::Office;
 use rules::subscriptions::{Event, SubscriptionStatus};
 
 /// The household at its new office.
+#[contract(rename = "TransferDone")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TransferDone"))]
 pub struct Moved {
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
-    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
+    #[oai(rename = "officeId")]
     pub office: OfficeId,
 }
 
@@ -135,7 +135,7 @@ async fn copy_members(
     scope: &mut Scope,
     there: &Office,
     to: AccountId,
-    shown: &Preview,
+    shown: &TransferPreview,
 ) -> Result<HashMap<MemberId, MemberId>> {
     let organization = scope.organization();
     let mut ids: Vec<i64> = shown.lines.iter().map(|line| line.member.0).collect();
@@ -163,7 +163,7 @@ async fn move_subscription(
     (here, there): (&Office, &Office),
     account: AccountId,
     member: MemberId,
-    line: &Line,
+    line: &TransferLine,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let organization = scope.organization();

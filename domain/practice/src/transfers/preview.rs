@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
+use tenancy::{Scope, contract};
 
 use super::rules::{family_percent, most_alike, moves, offered, price, stays_because};
 use crate::plans::catalog;
-use crate::{Cents, Error, Result};
+use crate::{Cents, Error, OrNotFound, Result};
 use rules::enrollment::Catalog;
 use rules::money::Percent;
 use rules::offices::{Closed, Missing};
@@ -18,8 +18,8 @@ use rules::plans::Plan;
 use rules::subscriptions::{Period, SubscriptionStatus};
 
 /// Another office of the organization where the caller may move households.
+#[contract(rename = "TransferOffice")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TransferOffice"))]
 pub struct Destination {
     pub id: OfficeId,
     pub name: String,
@@ -28,10 +28,10 @@ pub struct Destination {
 }
 
 // A plan a person may have at the other office, and what it costs there before the family discount.
+#[contract(rename = "TransferOption")]
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TransferOption"))]
 pub struct PlanThere {
-    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
+    #[oai(rename = "planId")]
     pub plan: PlanId,
     pub name: String,
     /// Before a family discount.
@@ -39,16 +39,12 @@ pub struct PlanThere {
 }
 
 /// A membership that moves.
+#[contract]
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TransferLine")
-)]
-pub struct Line {
-    #[cfg_attr(feature = "openapi", oai(rename = "subscriptionId"))]
+pub struct TransferLine {
+    #[oai(rename = "subscriptionId")]
     pub subscription: SubscriptionId,
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
+    #[oai(rename = "memberId")]
     pub member: MemberId,
     pub member_name: String,
     pub plan_here: String,
@@ -56,11 +52,11 @@ pub struct Line {
     pub status: SubscriptionStatus,
     pub price_here: Cents,
     /// Of the plan there; missing until one is chosen.
-    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
+    #[oai(rename = "planId")]
     pub plan_there: Option<PlanId>,
     pub list_there: Cents,
     /// Family discount there.
-    #[cfg_attr(feature = "openapi", oai(rename = "discountPercent"))]
+    #[oai(rename = "discountPercent")]
     pub percent_there: Percent,
     pub price_there: Cents,
     /// The first draw there; missing where the term was paid in the office.
@@ -70,19 +66,15 @@ pub struct Line {
 }
 
 /// What a move would be.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TransferPreview")
-)]
-pub struct Preview {
-    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
+pub struct TransferPreview {
+    #[oai(rename = "officeId")]
     pub to: OfficeId,
-    #[cfg_attr(feature = "openapi", oai(rename = "officeName"))]
+    #[oai(rename = "officeName")]
     pub to_name: String,
     pub household: String,
-    pub lines: Vec<Line>,
+    pub lines: Vec<TransferLine>,
     /// What prevents the move, in plain words; empty when nothing does.
     pub refusals: Vec<String>,
     /// Stays owed here.
@@ -127,9 +119,8 @@ pub(super) async fn at_office(scope: &mut Scope, office: OfficeId, account: Acco
         account.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Household { name: row.name, login: row.login_id })
 }
 
@@ -144,7 +135,7 @@ pub async fn preview(
     to: OfficeId,
     chosen: &BTreeMap<SubscriptionId, PlanId>,
     now: DateTime<Utc>,
-) -> Result<Preview> {
+) -> Result<TransferPreview> {
     if from == to {
         return Err(Error::NotFound);
     }
@@ -167,7 +158,7 @@ pub async fn preview(
     }
     let (owed_here, method) = debts_and_methods(scope, account, &household, &there, &mut refusals).await?;
     let shown = serde_json::to_string(&(&lines, owed_here, to, &method)).map_err(anyhow::Error::from)?;
-    Ok(Preview {
+    Ok(TransferPreview {
         to,
         to_name: there.office.name,
         household: household.name,
@@ -186,7 +177,7 @@ async fn lines(
     chosen: &BTreeMap<SubscriptionId, PlanId>,
     now: DateTime<Utc>,
     refusals: &mut Vec<String>,
-) -> Result<Vec<Line>> {
+) -> Result<Vec<TransferLine>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select s.id, s.member_id, m.first_name || ' ' || m.last_name as "name!", m.birth_date, m.insured, s.plan_id, p.name as plan, p.preset,
@@ -221,7 +212,7 @@ async fn lines(
             name: plan.name.clone(),
             price: plan.variant(period).map(|v| v.price).unwrap_or_default(),
         };
-        lines.push(Line {
+        lines.push(TransferLine {
             subscription: id,
             member: MemberId(row.member_id),
             member_name: row.name,
@@ -241,7 +232,7 @@ async fn lines(
     Ok(lines)
 }
 
-fn price_lines(lines: &mut [Line], there: &Catalog) {
+fn price_lines(lines: &mut [TransferLine], there: &Catalog) {
     let held: Vec<(MemberId, &Plan)> =
         lines.iter().filter_map(|line| Some((line.member, there.plan(line.plan_there?)?))).collect();
     let percent = family_percent(&there.office, &held);

@@ -7,14 +7,14 @@ use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{Brand, PlanType};
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
-use tenancy::{Actor, Caller, Reach, Scope, UserType};
+use tenancy::{Actor, Caller, Reach, Scope, UserType, contract};
 use uuid::Uuid;
 
 use super::discard::discard_by;
 use super::rules::{self, DiscardedBy, TrialState};
 use super::store::{self, Latest, NewTrial};
 use crate::access::{self, Client, EVERYBODY, Limit, NewLogin, OfficeRole, SignedIn};
-use crate::offices::{NewOffice, make_trial, open_office};
+use crate::offices::{NewOffice, Profile, make_trial, open_office};
 use crate::outbox::{self, Job, NewJob};
 use crate::plans::NewPlan;
 use crate::practice_signup::{self, Signup, SignupStep};
@@ -37,12 +37,8 @@ const TIMEZONE: &str = "America/Denver";
 const PHONE: &str = "3035550100";
 
 /// The trial of a practice that signs up.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct PracticeTrial {
     pub state: TrialState,
     /// While it is being prepared: sample households that are there.
@@ -142,7 +138,7 @@ pub async fn enter(
 /// The sign-up of the caller at `office`, which is not complete.
 async fn underway(context: &Context, caller: &Caller, reach: &Reach, office: OfficeId) -> Result<Signup> {
     let mut scope = context.database.read(reach.clone()).await?;
-    let signup = practice_signup::find(&mut scope, office, false).await?.ok_or(Error::NotFound)?;
+    let signup = practice_signup::find(&mut scope, office).await?.ok_or(Error::NotFound)?;
     if signup.step == SignupStep::Complete {
         return Err(Error::Conflict("Your sign-up is complete, so there is nothing to try first.".into()));
     }
@@ -180,7 +176,7 @@ async fn open(context: &Context, brand: &Brand, caller: &Caller, signup: &Signup
     let mut scope = context.database.platform("Trial offices").await?;
     scope.actor = caller.actor();
     let new = new_office(brand, signup);
-    let timezone = new.timezone.clone();
+    let timezone = new.profile.timezone.clone();
     let at = open_office(&mut scope, brand, new).await?;
     let today = tenancy::clock::office_date(now, &timezone);
     let ends_on = rules::ends_on(today);
@@ -235,24 +231,23 @@ fn new_office(brand: &Brand, signup: &Signup) -> NewOffice {
     };
     let fees = brand.procedures.procedure.iter().map(|own| (own.code.clone(), Cents(own.demo_fee_cents)));
     let common = brand.procedures.common.iter().map(|own| (own.code.clone(), Cents(own.demo_fee_cents)));
-    NewOffice {
+    let profile = Profile {
         legal_name: name.clone(),
         name,
-        slug: format!("trial-{}", Uuid::new_v4().simple()),
         email: signup.email.clone(),
         phone: if own { signup.phone.clone() } else { PHONE.to_owned() },
-        website: None,
         address_line1: "100 Main Street".to_owned(),
-        address_line2: None,
         city,
         state,
         zip,
         timezone,
-        hours: ::rules::offices::hours::Hours::default(),
-        listed: false,
+        ..Profile::default()
+    };
+    NewOffice {
+        profile,
+        slug: format!("trial-{}", Uuid::new_v4().simple()),
         headline: None,
         card_prefix: "T".to_owned(),
-        specialty: 0,
         template: 0,
         tier_level: 0,
         allow_bank_draft: false,

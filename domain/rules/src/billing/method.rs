@@ -1,13 +1,10 @@
 //! A payment method as people read it.
 
 use serde::Deserialize;
+use tenancy::contract;
 
+#[contract(rename = "Method")]
 #[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "Method")
-)]
 pub struct MethodView {
     /// card or bank
     pub kind: String,

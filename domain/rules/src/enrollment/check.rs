@@ -278,6 +278,19 @@ mod tests {
         }
     }
 
+    fn sofia() -> SignupMember {
+        SignupMember {
+            key: "1".into(),
+            first_name: "Sofia".into(),
+            last_name: "Reyes".into(),
+            birth_date: "2015-09-22".parse().ok(),
+            relationship: Relationship::Daughter,
+            insured: None,
+            plans: vec![PlanChoice { plan: PlanId(1), period: Period::Month }],
+            particulars: Particulars::default(),
+        }
+    }
+
     fn only(request: &SignupRequest, path: &str, message: &Message) {
         let found = check(request, EntryPoint::External, today());
         assert_eq!(found.0.get(path), Some(&vec![message.clone()]), "{:?}", found.0);
@@ -311,22 +324,12 @@ mod tests {
             "owner.phone",
             &Message::AreaCodeFromUsa,
         );
-        only(
-            &with(|r| {
-                r.family.owner.zip = "8370".into();
-                r.confirm_zip = "8370".into()
-            }),
-            "owner.zip",
-            &Message::ZipDigits,
-        );
-        only(
-            &with(|r| {
-                r.family.owner.zip = "00901".into();
-                r.confirm_zip = "00901".into()
-            }),
-            "owner.zip",
-            &Message::ZipFromUsa,
-        );
+        for (zip, message) in [("8370", Message::ZipDigits), ("00901", Message::ZipFromUsa)] {
+            let mut elsewhere = good();
+            elsewhere.family.owner.zip = zip.into();
+            elsewhere.confirm_zip = zip.into();
+            only(&elsewhere, "owner.zip", &message);
+        }
         only(&with(|r| r.confirm_zip = "83703".into()), "owner.confirmZip", &Message::ZipsMustMatch);
         only(&with(|r| r.payment.token = None), "payment.token", &Message::Required);
         only(
@@ -345,17 +348,7 @@ mod tests {
     #[test]
     fn two_people_never_share_a_row() {
         let mut request = good();
-        let sofia = SignupMember {
-            key: "1".into(),
-            first_name: "Sofia".into(),
-            last_name: "Reyes".into(),
-            birth_date: "2015-09-22".parse().ok(),
-            relationship: Relationship::Daughter,
-            insured: None,
-            plans: vec![PlanChoice { plan: PlanId(1), period: Period::Month }],
-            particulars: Particulars::default(),
-        };
-        request.family.members = vec![sofia.clone(), sofia];
+        request.family.members = vec![sofia(), sofia()];
         only(&request, "members.1.key", &Message::InvalidData);
         request.family.members.truncate(1);
         request.family.members[0].key = "owner".into();
@@ -395,16 +388,7 @@ mod tests {
     #[test]
     fn an_owner_may_only_pay() {
         let mut request = good();
-        request.family.members.push(SignupMember {
-            key: "1".into(),
-            first_name: "Sofia".into(),
-            last_name: "Reyes".into(),
-            birth_date: "2015-09-22".parse().ok(),
-            relationship: Relationship::Daughter,
-            insured: None,
-            plans: vec![PlanChoice { plan: PlanId(1), period: Period::Month }],
-            particulars: Particulars::default(),
-        });
+        request.family.members.push(sofia());
         request.family.owner.plans.clear();
         assert!(check(&request, EntryPoint::External, today()).is_empty());
     }

@@ -2,6 +2,7 @@
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
+use tenancy::contract;
 use tenancy::ids::PlanId;
 
 use super::choose::Chosen;
@@ -10,9 +11,9 @@ use crate::plans::Plan;
 use crate::subscriptions::DiscountSource;
 
 /// Which discount a line of an order gets. What a membership was imported with is none of them: see [`DiscountSource`].
+#[contract(rename = "AppliedDiscount")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "AppliedDiscount"))]
 pub enum Applied {
     None,
     Family,

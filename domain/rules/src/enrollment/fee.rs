@@ -3,15 +3,16 @@
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use tenancy::brand::Brand;
+use tenancy::contract;
 
 use crate::Cents;
 use crate::offices::Office;
 use crate::subscriptions::Period;
 
 /// Who pays the setup fee of a guaranteed monthly plan.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum Payor {
     #[default]
     Member,
@@ -27,9 +28,9 @@ impl Payor {
     }
 }
 
+#[contract(rename = "OneTimeFeeKind")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase", rename = "OneTimeFeeKind"))]
 pub enum FeeKind {
     None,
     Setup,

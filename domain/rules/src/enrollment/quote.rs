@@ -8,6 +8,7 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sha2::{Digest, Sha256};
+use tenancy::contract;
 use tenancy::ids::{MemberId, PlanId};
 
 use super::choose::{Chosen, choose, resolve};
@@ -38,9 +39,9 @@ pub struct QuoteMember {
     pub particulars: Particulars,
 }
 
+#[contract(rename = "QuoteLineKind")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "QuoteLineKind"))]
 pub enum LineKind {
     New,
     AdditionalPlan,
@@ -84,8 +85,8 @@ pub struct QuoteLine {
 }
 
 // A later draw of the household.
+#[contract(rename = "NextDraw")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "NextDraw"))]
 pub struct Draw {
     pub on: NaiveDate,
     pub amount: Cents,

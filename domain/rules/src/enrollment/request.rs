@@ -3,9 +3,9 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use tenancy::Personal;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
 use tenancy::text_enum;
+use tenancy::{Personal, contract};
 use uuid::Uuid;
 
 use super::duplicates::Duplicate;
@@ -16,9 +16,7 @@ use crate::subscriptions::{Period, Repriced, SubscriptionStatus};
 
 text_enum! {
     /// How a member is related to the account owner.
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     Relationship {
         /// Shown as Spouse.
         Partner = "partner",
@@ -238,9 +236,9 @@ impl SignupRequest {
     }
 }
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum SignupStatus {
     Done,
     /// The card's bank wants to see the payer (3-D Secure).

@@ -4,6 +4,7 @@
 pub mod check;
 pub(crate) mod columns;
 pub mod dates;
+mod families;
 pub mod fields;
 pub mod mapping;
 pub mod read;

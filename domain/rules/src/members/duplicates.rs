@@ -6,15 +6,16 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
+use tenancy::contract;
 use tenancy::ids::MemberId;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::contact::normal_email;
 use crate::usa::phone_digits;
 
+#[contract(rename = "DuplicateKind")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "DuplicateKind"))]
 pub enum Match {
     // Strongest first.
     /// The same name and birth date.

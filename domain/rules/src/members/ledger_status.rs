@@ -1,7 +1,9 @@
 //! The status of a row of a ledger.
 
+use tenancy::contract;
+
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum LedgerStatus {
     Paid,
     InOffice,

@@ -4,9 +4,11 @@ pub mod duplicates;
 pub mod ledger_status;
 pub mod rules;
 
+use tenancy::contract;
+
 /// How it is with one of a login's own households.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum OwnHouseholdState {
     /// A plan runs.
     Running,

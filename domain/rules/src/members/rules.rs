@@ -1,17 +1,14 @@
 //! What the statuses of a household's subscriptions mean together (specification, section 4). Pure.
 
 use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::subscriptions::SubscriptionStatus;
 use crate::{FieldErrors, Message};
 
 text_enum! {
     /// What several subscriptions are together.
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     Rollup {
         Late = "late",
         Active = "active",

@@ -1,10 +1,10 @@
 //! Texts to who works at an office: the kinds of news.
 
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
     /// A kind of news that an office's people may get as a text.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     DeskKind {
         /// A payment is disputed, or the bank has decided.
         Disputes = "disputes",

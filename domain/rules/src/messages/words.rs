@@ -1,10 +1,10 @@
 //! By which way a message goes, what it is about, and how far it got.
 
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
     /// By which way a message goes.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     Channel {
         Email = "email",
         Text = "text",
@@ -15,7 +15,7 @@ text_enum! {
 
 text_enum! {
     /// What a message is about, as people choose.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     Topic {
         /// Receipts, refunds, late payments, cards.
         Payment = "payment",
@@ -50,7 +50,7 @@ text_enum! {
 
 text_enum! {
     /// How far a message got.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     MessageState {
         Queued = "queued",
         /// The provider took it.
@@ -70,7 +70,7 @@ text_enum! {
 text_enum! {
     /// How far a phone's consent to texts got.
     #[derive(Default)]
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     ConsentState {
         /// Nobody asked, or the phone is another one by now.
         #[default]
@@ -87,7 +87,7 @@ text_enum! {
 
 text_enum! {
     /// Why texts do not go to a number.
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     BadPhone {
         /// There is no such phone.
         NoPhone = "no_phone",

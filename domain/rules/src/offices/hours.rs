@@ -5,14 +5,15 @@ use std::collections::BTreeMap;
 use chrono::NaiveTime;
 use serde::{Deserialize, Serialize};
 use tenancy::brand::Language;
+use tenancy::contract;
 
 use crate::{FieldErrors, Message};
 
 /// Most times a day that an office opens.
 const MOST_A_DAY: usize = 3;
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase"))]
 #[serde(rename_all = "lowercase")]
 pub enum Weekday {
     Mon,

@@ -1,8 +1,10 @@
 //! Practices that nobody can join yet, as our staff see them.
 
+use tenancy::contract;
+
 /// What a practice lacks after its sign-up before patients can join: the parts of `office_is_live` of the schema.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum MissingStep {
     Agreements,
     /// It has none, or it cannot charge.
@@ -21,8 +23,8 @@ impl MissingStep {
 }
 
 /// What our staff narrow the incomplete practices to.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum IncompleteStage {
     /// It stopped before its sign-up was complete.
     SignUp,

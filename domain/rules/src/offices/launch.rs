@@ -2,6 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use tenancy::brand::{LaunchItem, LaunchReward};
+use tenancy::contract;
 
 use super::Missing;
 use crate::Cents;
@@ -34,8 +35,8 @@ pub struct LaunchFacts {
     pub today: NaiveDate,
 }
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum RewardState {
     /// It is the office's, whatever comes.
     Credited,

@@ -1,6 +1,7 @@
 //! The sums of a quote: pure.
 
 use std::collections::BTreeMap;
+use tenancy::contract;
 
 use rust_decimal::Decimal;
 
@@ -97,13 +98,13 @@ pub struct Insurance {
 }
 
 /// The work at the usual fees, with what insurance would pay, line by line until its maximum is used up.
+#[contract(rename = "ChairsideInsured")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ChairsideInsured"))]
 pub struct Insured {
     /// Of each line, in their order.
-    #[cfg_attr(feature = "openapi", oai(rename = "linePays"))]
+    #[oai(rename = "linePays")]
     pub pays: Vec<Cents>,
-    #[cfg_attr(feature = "openapi", oai(rename = "pays"))]
+    #[oai(rename = "pays")]
     pub pays_all: Cents,
     /// What is left to pay of the usual fees.
     pub owes: Cents,
@@ -132,8 +133,8 @@ pub fn insured(work: &Priced, insurance: &Insurance) -> Insured {
 }
 
 /// One visit of the treatment plan for somebody who joins.
+#[contract(rename = "ChairsideVisit")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ChairsideVisit"))]
 pub struct VisitCost {
     pub visit: i32,
     pub usual: Cents,

@@ -16,6 +16,7 @@ pub use status::StatusChange;
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
+use tenancy::contract;
 use tenancy::ids::PlanId;
 use tenancy::role::UnknownName;
 
@@ -23,9 +24,9 @@ use crate::Cents;
 use crate::subscriptions::Period;
 
 /// Whether a plan or variant is on offer.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum ViewStatus {
     Active,
     Inactive,
@@ -53,8 +54,8 @@ impl std::str::FromStr for ViewStatus {
 }
 
 /// Living subscriptions.
+#[contract(rename = "MemberCount")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "MemberCount"))]
 pub struct Held {
     pub monthly: i64,
     pub annually: i64,
@@ -129,8 +130,8 @@ pub struct Variant {
 }
 
 /// So many of a procedure a term.
+#[contract(rename = "PriceCode")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "PriceCode"))]
 pub struct Inclusion {
     pub code: String,
     pub quantity: i32,

@@ -3,6 +3,7 @@
 
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde::{Deserialize, Serialize};
+use tenancy::contract;
 
 use super::Inclusion;
 use crate::Cents;
@@ -30,8 +31,8 @@ pub struct Recommended {
 }
 
 // One inclusion of the sum.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct RecommendedLine {
     pub code: String,
     pub quantity: i32,
@@ -76,8 +77,8 @@ fn whole_dollars_up(cents: i64, parts: i64) -> Cents {
 }
 
 /// What a year costs, and the savings of a person who uses the whole plan.
+#[contract(rename = "PlanSaving")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PlanSaving"))]
 pub struct Saving {
     pub costs: Cents,
     /// Negative where the plan costs more than its inclusions.

@@ -1,12 +1,9 @@
 //! The thirteen statuses of a subscription and what each means (specification, section 4).
 
-use serde::{Deserialize, Serialize};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     SubscriptionStatus {
         Active = "active",
         /// Treated as active until its end date.

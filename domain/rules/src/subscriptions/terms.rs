@@ -1,16 +1,13 @@
 //! Terms and charges: when the next payment is due and when the year is over.
 
 use chrono::{Datelike, Days, Months, NaiveDate};
-use serde::{Deserialize, Serialize};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::Cents;
 
 text_enum! {
     /// How often a subscription is charged.
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     Period {
         Month = "month",
         Year = "year",
@@ -36,8 +33,6 @@ impl Period {
 
 text_enum! {
     /// Why an agreed price is below the plan's.
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
     DiscountSource {
         None = "none",
         Family = "family",

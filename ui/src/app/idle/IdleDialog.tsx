@@ -8,7 +8,7 @@ import classes from './IdleDialog.module.css';
 import { countdown, idleLimit } from './idle';
 import { useIdle } from './useIdle';
 
-/** Asks whether somebody is still there, counts five minutes down, and logs out. */
+/** Asks whether the user is still there, counts five minutes down, and logs out. */
 export function IdleDialog() {
   const user = useUser();
   const path = useLocation().pathname;

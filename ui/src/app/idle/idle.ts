@@ -1,4 +1,4 @@
-/** When a session left alone ends: the specification's times and exemptions, without a clock of its own. */
+/** When an idle session ends: the specification's times and exemptions, without a clock. */
 import { isOutsideProduction } from '../feature-flags';
 
 export const IDLE_MS = 900_000;
@@ -18,7 +18,7 @@ interface Situation {
   flags: string[];
 }
 
-/** How long this session may be left alone here, in milliseconds; null when the timer is off. */
+/** How long this session may be idle here, in milliseconds; null when the timer is off. */
 export function idleLimit({ user, host, path, flags }: Situation): number | null {
   if (EXEMPT_TYPES.has(user.type) || !user.hasMembers) return null;
   if (isOutsideProduction(host) && !flags.includes('idle')) return null;
@@ -28,7 +28,7 @@ export function idleLimit({ user, host, path, flags }: Situation): number | null
 
 export type Idle = { phase: 'active' } | { phase: 'warning'; leftMs: number } | { phase: 'over' };
 
-/** The state of a session, `idleMs` after somebody last did something. */
+/** The state of a session, `idleMs` after the last user activity. */
 export function idleState(idleMs: number, limitMs: number): Idle {
   if (idleMs < limitMs) return { phase: 'active' };
   const leftMs = limitMs + COUNTDOWN_MS - idleMs;

@@ -10,8 +10,9 @@ const readLast = () => Number(localStorage.getItem(LAST_ACTIVE)) || Date.now();
 const writeNow = () => localStorage.setItem(LAST_ACTIVE, String(Date.now()));
 
 /**
- * Watches for activity in all tabs of this browser. The wall clock decides, so a laptop that slept through the countdown
- * is logged out when it wakes. Once the countdown runs, only `stay` stops it.
+ * Watches for activity in all tabs of this browser. The wall clock decides, so a laptop that slept
+ * through the countdown is logged out when it wakes. Once the countdown has started, only `stay`
+ * stops it.
  */
 export function useIdle(
   limitMs: number | null,
@@ -46,7 +47,8 @@ export function useIdle(
     let written = Date.now();
     const active = () => {
       if (phase.current !== 'active' || Date.now() - written < WRITE_EVERY_MS) return;
-      // Waking up: what happened while asleep is judged before the first move counts.
+      // After the computer wakes up, the time asleep is evaluated before the first movement counts
+      // as activity.
       look();
       if (phase.current !== 'active') return;
       written = Date.now();

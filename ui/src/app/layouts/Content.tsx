@@ -1,15 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Where somebody may be typing already: a field, or a dialog that was opened while this page was still loading. */
+/**
+ * Where the user may be typing already: a field, or a dialog opened while this page was still
+ * loading.
+ */
 const IN_USE = 'input, textarea, select, [role="dialog"] *';
 
-/** The page's main part. After a navigation it takes the focus, so that the next Tab starts there, unless somebody is typing. */
+/**
+ * The page's main part. After a navigation it receives the focus, so that the next Tab starts
+ * there, unless the user is typing.
+ */
 export function Content({ className, children }: { className?: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const path = useLocation().pathname;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
   useEffect(() => {
     if (first.current) first.current = false;
     else if (!document.activeElement?.matches(IN_USE)) main.current?.focus({ preventScroll: true });

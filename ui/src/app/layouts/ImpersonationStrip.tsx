@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { currentUser, leaveImpersonation } from '~/api/session';
 import classes from './ImpersonationStrip.module.css';
 
-/** Above every page while platform staff act as a user of an office. */
+/** Above every page while platform staff impersonate an office user. */
 export function ImpersonationStrip() {
   const user = useQuery({ ...currentUser, enabled: false }).data;
   const [leaving, setLeaving] = useState(false);
   if (!user?.impersonator) return null;
   const back = async () => {
     setLeaving(true);
-    // The page is loaded anew, so that nothing of the office stays in memory.
+    // A full reload, so that nothing of the office stays in memory.
     window.location.assign(await leaveImpersonation());
   };
   return (

@@ -11,10 +11,16 @@ import { ImpersonationStrip } from './ImpersonationStrip';
 import { usePublicOffice } from './public/public-office';
 import classes from './Root.module.css';
 
-/** How far somebody had scrolled what the server has drawn, when this app took its place; 0 once that is restored. */
+/**
+ * How far the user had scrolled the server-rendered content when this app replaced it; 0 once that
+ * is restored.
+ */
 let scrolled: number | undefined;
 
-/** Renders nothing. Its place is before React Router’s ScrollRestoration, which scrolls to the top first thing. */
+/**
+ * Renders nothing. It must come before React Router’s ScrollRestoration, which scrolls to the top
+ * first.
+ */
 function NoteScroll() {
   useLayoutEffect(() => {
     scrolled ??= window.scrollY;
@@ -22,7 +28,7 @@ function NoteScroll() {
   return null;
 }
 
-/** Around every page: the skip link, the bar while a page loads, the document's title. */
+/** Around every page: the skip link, the progress bar while a page loads, the document's title. */
 export function Root() {
   const brand = useBrand();
   const matches = useMatches();

@@ -1,4 +1,6 @@
-/** Before the first page is there: the document's own splash, whose style stays in its head. */
+/**
+ * Shown before the first page has loaded: the document's own splash, whose style stays in its head.
+ */
 export function Splash() {
   return (
     <div className="splash" role="status" aria-label="Loading">

@@ -17,7 +17,10 @@ const WORDS = {
   },
 };
 
-/** That the server is slow or can't be reached. It covers nothing that can be pressed and moves nothing on the page. */
+/**
+ * Says that the server is slow or can't be reached. It covers no control and moves nothing on the
+ * page.
+ */
 export function NetworkBanner() {
   const queries = useQueryClient();
   const [watch, setWatch] = useState<NetworkWatch | null>(null);

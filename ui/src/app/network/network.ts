@@ -2,8 +2,8 @@ import { onlineManager, type Query, type QueryClient } from '@tanstack/react-que
 import { ApiError } from '~/api/errors';
 
 /**
- * Whether the server can be reached, learned from what the pages read. While it can't, it is asked again and again; once it
- * answers, the reads that failed for want of it run again. Acts are never repeated here.
+ * Whether the server can be reached, learned from the pages' reads. While it can't, it is polled;
+ * once it responds, the failed reads run again. Writes are never repeated here.
  */
 export type Network = 'fine' | 'slow' | 'lost';
 
@@ -11,13 +11,13 @@ const SLOW_MS = 8000;
 const LOOK_MS = 1000;
 const FIRST_MS = 3000;
 const LAST_MS = 60_000;
-/** After so long without a loss, waiting starts small again. */
+/** After this long without a failure, the retry delay starts small again. */
 const CALM_MS = 60_000;
 
 const unreached = (query: Query): boolean =>
   query.state.error instanceof ApiError && query.state.error.code === 'network';
 
-/** Whether the server answers anything at all. */
+/** Whether the server responds at all. */
 async function serverAnswers(): Promise<boolean> {
   try {
     await fetch('/api/v1/brand', { cache: 'no-store', signal: AbortSignal.timeout(FIRST_MS) });
@@ -83,7 +83,7 @@ export function watchNetwork(queries: QueryClient, answers = serverAnswers): Net
       if (!began.has(queryHash)) began.set(queryHash, Date.now());
     } else began.delete(queryHash);
     if (event.action.type === 'error' && unreached(event.query)) lose();
-    // Another page's read got through.
+    // Another page's read succeeded.
     if (event.action.type === 'success' && now === 'lost' && onlineManager.isOnline()) void ask();
   });
   const stopOnline = onlineManager.subscribe((online) => {

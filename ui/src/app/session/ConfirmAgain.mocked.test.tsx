@@ -16,7 +16,7 @@ vi.mock('~/shared/passkey/passkey', () => ({
 
 const server = testServer();
 
-/** A call that asks until somebody has proved who is there; answers what was sent as proofs. */
+/** Makes a call that requires confirmation of the user's identity; returns the proofs sent. */
 function ask(state: object) {
   const proofs: Record<string, unknown>[] = [];
   server.use(

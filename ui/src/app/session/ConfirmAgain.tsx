@@ -32,7 +32,10 @@ const TEXTS = {
   },
 };
 
-/** Asks for a passkey or a code where two-step sign-in is on, else for a passkey or the password. One on a page. */
+/**
+ * Asks for a passkey or a code where two-step sign-in is on, else for a passkey or the password.
+ * One per page.
+ */
 export function ConfirmAgain({ language = 'en' }: { language?: keyof typeof TEXTS }) {
   const t = TEXTS[language];
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null);
@@ -88,7 +91,7 @@ export function ConfirmAgain({ language = 'en' }: { language?: keyof typeof TEXT
   );
 }
 
-/** Proves it by a passkey. */
+/** Confirms the identity by a passkey. */
 function ByPasskey({ label, onProved }: { label: string; onProved: () => void }) {
   const act = useAct(async () => confirmAgain({ passkey: await chosenPasskey() }), {
     invalidates: [],

@@ -5,7 +5,7 @@ import { opens } from './permissions';
 import { lockedBy } from './tier-lock';
 import { useUser } from './useUser';
 
-// Neither is part of the first load, which this is.
+// Neither is part of the initial bundle, which this file is.
 const LockedPage = lazy(async () => ({ default: (await import('./LockedPage')).LockedPage }));
 const NotFound = lazy(async () => ({
   default: (await import('~/areas/errors/not-found/Screen')).Screen,
@@ -16,7 +16,7 @@ interface GateProps {
   children: ReactNode;
 }
 
-/** A page that asks for a permission, a feature or a tier; without it, what to do about it. */
+/** A page that requires a permission, a feature or a tier; without it, shows what to do instead. */
 export function Gate({ route, children }: GateProps) {
   const { features } = useBrand();
   const user = useUser();
@@ -29,7 +29,7 @@ export function Gate({ route, children }: GateProps) {
   );
 }
 
-/** A public page of a feature; a brand without the feature has no such page. */
+/** A public page of a feature; it does not exist for a brand without the feature. */
 export function PublicGate({ route, children }: GateProps) {
   const { features } = useBrand();
   if (!route.feature || features[route.feature]) return children;

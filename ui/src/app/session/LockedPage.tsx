@@ -7,11 +7,11 @@ import { TierGate } from './TierGate';
 
 interface LockedPageProps {
   route: Pick<ScreenRoute, 'title' | 'permission' | 'feature' | 'tier'>;
-  /** No permission or feature is missing: the office's tier has to unlock the page. */
+  /** No permission or feature is missing: the office's tier must unlock the page. */
   open: boolean;
 }
 
-/** In place of a page that somebody may not open: what to do about it. */
+/** Replaces a page that the user may not open and says what to do about it. */
 export function LockedPage({ route, open }: LockedPageProps) {
   const { features } = useBrand();
   const lock = lockWords(route, (feature) => features[feature] === true);

@@ -8,7 +8,10 @@ import { NOT_INCLUDED, upgradeWords } from './lock-words';
 import { lockedBy, type TierFeature } from './tier-lock';
 import { useUser } from './useUser';
 
-/** A part of a page that the office's tier has to unlock; without it, which tier does, and the way there. */
+/**
+ * A part of a page that the office's tier must unlock; otherwise shows which tier does, with a
+ * link.
+ */
 export function TierGate({
   feature,
   title,
@@ -21,7 +24,7 @@ export function TierGate({
   const user = useUser();
   const tier = lockedBy(user, feature);
   if (tier === null) return children;
-  // Not `runsOffice`: this file is part of the first load.
+  // Not `runsOffice`: this file is part of the initial bundle.
   const leads = (LEADS as readonly string[]).includes(roleHere(user));
   const mayChange = leads && user.permissions.includes('settings');
   return (

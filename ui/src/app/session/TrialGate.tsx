@@ -9,7 +9,7 @@ interface TrialGateProps {
   children?: ReactNode;
 }
 
-/** A part of a page that only a real office has; in a trial, why not, and the way to it. */
+/** A part of a page that only a real office has; in a trial, shows why, and how to get it. */
 export function TrialGate({ what, title, children }: TrialGateProps) {
   return useInTrial() ? <NotAvailable what={what} title={title} /> : children;
 }

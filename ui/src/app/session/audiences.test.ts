@@ -9,7 +9,10 @@ import { routes } from '../../routes';
 import type { UserType } from '../roles';
 import { routeTree } from '../router';
 
-/** Who may see which page: every user type tries every address of the route table through the real router. */
+/**
+ * Who may see which page: every user type opens every address of the route table through the real
+ * router.
+ */
 
 const ANYONE = [
   '/start',
@@ -45,7 +48,7 @@ const ANYONE = [
   '/ppo-calculator',
   '/out-of-network',
 ];
-/** A signed-in user is led on to the landing page. */
+/** A signed-in user is redirected to the landing page. */
 const GUESTS = ['/accounts/login', '/accounts/forgot-password', '/enroll/practice'];
 const OFFICE = [
   '/dentist-new/members',
@@ -156,7 +159,7 @@ function signedIn(type: UserType | null) {
   );
 }
 
-/** The tree without what it draws: what is left decides where an address ends. */
+/** The tree without its components: the rest decides where an address ends. */
 function bare(tree: RouteObject[]): RouteObject[] {
   return tree.map(({ path, middleware, loader, children }) => ({
     path,
@@ -168,7 +171,7 @@ function bare(tree: RouteObject[]): RouteObject[] {
 
 const addressOf = (path: string) => path.replaceAll(/:\w+/g, '7');
 
-/** Where everybody ends who opens each of `paths`, by path. */
+/** Where each user type ends after opening each of `paths`, by path. */
 async function ends(paths: string[]): Promise<Record<string, string>> {
   const router = createMemoryRouter(bare(routeTree(new QueryClient())), {
     initialEntries: ['/error/404-not-found'],

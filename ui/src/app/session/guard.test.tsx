@@ -34,7 +34,7 @@ function signedIn(user: object | null) {
   return asked;
 }
 
-/** Where a visit of `address` ends, and whether the guarded page's loader ran. */
+/** Where a visit to `address` ends, and whether the guarded page's loader ran. */
 async function visit(address: string) {
   const loader = vi.fn(() => null);
   const queries = new QueryClient();

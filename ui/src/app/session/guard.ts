@@ -4,12 +4,15 @@ import { type CurrentUser, findUser } from '~/api/session';
 import { loginAddress, safeReturn } from '../return-address';
 import { roleHere, type UserType } from '../roles';
 
-/** Who may see a page. `guests`: sign-in pages, from which a signed-in user goes to the landing page. */
+/**
+ * Who may see a page. `guests`: sign-in pages, from which a signed-in user is sent to the landing
+ * page.
+ */
 export type Audience = 'anyone' | 'guests' | readonly UserType[];
 
 /**
- * The route middleware that keeps an audience. It runs before any loader of the page. `elsewhere` says where somebody
- * goes who is signed in and not of the audience.
+ * The route middleware that enforces an audience. It runs before any loader of the page.
+ * `elsewhere` returns where a signed-in user outside the audience is sent.
  */
 export function guard(
   audience: Audience,

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../routes';
 
-/** What an office lets its people do, in words. */
+/** The permissions of an office's staff, in words. */
 export const PERMISSION_WORDS = {
   members: 'see members',
   enrollment: 'enroll patients',
@@ -11,7 +11,7 @@ export const PERMISSION_WORDS = {
   settings: 'change settings',
 } as const;
 
-/** What is said in place of a page that does not open to a user: what the brand lacks, or whom to ask. */
+/** The text in place of a page that a user may not open: the missing feature, or whom to ask. */
 export function lockWords(
   { title, permission, feature }: Pick<ScreenRoute, 'title' | 'permission' | 'feature'>,
   has: (feature: string) => boolean,
@@ -26,10 +26,10 @@ export function lockWords(
   };
 }
 
-/** What is said where the office's tier does not unlock something. */
+/** The text where the office's tier does not unlock a feature. */
 export const NOT_INCLUDED = 'Your plan doesn’t include this';
 
-/** What to do about it. */
+/** What the user can do about it. */
 export const upgradeWords = (tier: string, mayChange: boolean): string =>
   mayChange
     ? `It comes with ${tier}.`

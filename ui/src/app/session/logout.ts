@@ -7,8 +7,9 @@ import { loginAddress } from '../return-address';
 import { useUser } from './useUser';
 
 /**
- * Logs out. The page is loaded anew, so that nothing about patients stays in a shared computer's memory; a membership card kept on it goes. After the idle
- * countdown, the login page comes back to where somebody was.
+ * Logs out. The page is fully reloaded, so that no patient data stays in a shared computer's
+ * memory; a stored membership card is deleted. After the idle countdown, the login page returns to
+ * the user's last page.
  */
 export function useLogOut(): (why?: 'idle') => Promise<void> {
   const { userId } = useUser();

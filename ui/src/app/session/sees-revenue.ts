@@ -1,8 +1,8 @@
 import type { CurrentUser } from '~/api/session';
 
 /**
- * Whether somebody sees what the office earns, its fees and what it keeps. What a household owes and has paid is for all who see
- * the household.
+ * Whether the user sees the office's earnings, fees and net revenue. A household's balance and
+ * payments are visible to all who see the household.
  */
 export const seesRevenue = ({ permissions }: Pick<CurrentUser, 'permissions'>): boolean =>
   permissions.includes('reports');

@@ -6,7 +6,7 @@ import { upgradeWords } from './lock-words';
 import { lockedBy, TIER_FEATURES } from './tier-lock';
 
 const BRANDS = join(__dirname, '../../../../brands');
-// The folder `common` has texts and sells nothing.
+// The folder `common` has texts and no prices.
 const pricing = readdirSync(BRANDS)
   .map((brand) => join(BRANDS, brand, 'pricing.toml'))
   .filter((file) => existsSync(file))

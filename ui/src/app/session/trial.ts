@@ -6,7 +6,7 @@ import { useUser } from './useUser';
 
 const CHECKOUT = '/subscribe';
 
-/** What a trial does not have, and why. */
+/** What a trial does not have, with the reason. */
 export const NOT_IN_TRIAL = {
   payments:
     'Payments in a trial are samples: no money moves, so there’s no payments account and no bank account to connect.',
@@ -19,7 +19,7 @@ export const NOT_IN_TRIAL = {
 } as const;
 export type NotInTrial = keyof typeof NOT_IN_TRIAL;
 
-/** Whether the office is a trial, and how its owner gets from there to the real thing. */
+/** Whether the office is a trial, and how its owner becomes a paying customer. */
 export function useTrial() {
   const { dentistInfo: office, owner, impersonator } = useUser();
   const leave = useAct((_: undefined) => leaveTrial(office?.id ?? 0), {
@@ -28,7 +28,7 @@ export function useTrial() {
     done: (session) => {
       forgetChoices();
       keepSession(session.token);
-      // Loaded anew: nothing of the trial's session stays.
+      // A full reload: no data of the trial's session stays.
       window.location.assign(CHECKOUT);
     },
   });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { chooseOffice } from '~/api/active-office';
 import { currentUser } from '~/api/session';
 
-/** Goes on in another office of the user, with nothing left of the one before. */
+/** Switches to another office of the user and clears the data of the previous one. */
 export function useChooseOffice(): (id: number, path: string) => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();

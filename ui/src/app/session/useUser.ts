@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CurrentUser, currentUser } from '~/api/session';
 
-/** The signed-in user of a guarded page: its guard has loaded it. */
+/** The signed-in user of a guarded page: its guard has loaded the user. */
 export function useUser(): CurrentUser {
   const { data } = useQuery(currentUser);
   if (!data) throw new Error('This page has no signed-in user');
@@ -13,13 +13,13 @@ export interface ActiveOffice {
   name: string;
 }
 
-/** The office that an office user works in. */
+/** The active office of an office user. */
 export function useActiveOffice(): ActiveOffice | null {
   const office = useUser().dentistInfo;
   return office ? { id: office.id, name: office.officeName } : null;
 }
 
-/** All offices of a user, the active one among them, by name. */
+/** All offices of a user, including the active one, by name. */
 export function officesOf(user: Pick<CurrentUser, 'dentistInfo' | 'otherOffices'>): ActiveOffice[] {
   const all = new Map<number, string>();
   for (const office of user.otherOffices) all.set(office.id, office.officeName);

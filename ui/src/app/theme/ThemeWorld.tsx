@@ -4,12 +4,15 @@ import type { WornTemplate } from '~/shared/template/template';
 import { useBrand } from '../brand';
 import { cssVariables, officeTheme, patientTheme, publicTheme } from './theme';
 
-/** Which of the two worlds a page belongs to; a patient's page wears the office's template. */
+/** Which of the two themes a page uses; a patient's page uses the office's template. */
 export type World = 'office' | 'public' | WornTemplate;
 
 const SetWorld = createContext<(world: World) => void>(() => undefined);
 
-/** The theme of the page that is open. It is set for the whole document, so that dialogs and menus wear it too. */
+/**
+ * The theme of the current page. It is set for the whole document, so that dialogs and menus have
+ * it too.
+ */
 export function ThemeWorld({ children }: { children: ReactNode }) {
   const ramp = useBrand().theme.primary;
   const [world, setWorld] = useState<World>('public');
@@ -25,7 +28,7 @@ export function ThemeWorld({ children }: { children: ReactNode }) {
   );
 }
 
-/** A layout says which world its pages are in. */
+/** Sets the theme of a layout's pages. */
 export function useWorld(world: World): void {
   const setWorld = use(SetWorld);
   useLayoutEffect(() => setWorld(world), [setWorld, world]);

@@ -1,2 +1,2 @@
-/** The style of the parts that longer public forms have besides the first ones. */
+/** Styles of the additional parts of longer public forms. */
 import './form-parts.css';

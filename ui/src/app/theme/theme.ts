@@ -35,7 +35,7 @@ const AMBER: MantineColorsTuple = [
   '#4C2803',
 ];
 
-/** Where WCAG's black and white texts break even. */
+/** The luminance at which black and white text have equal WCAG contrast. */
 const LUMINANCE_THRESHOLD = 0.179;
 
 const sizes = (values: Record<string, number>) =>
@@ -73,7 +73,7 @@ const base = createTheme({
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
     },
-    // The placeholder that takes the first focus is no menu item, which screen readers stumble over.
+    // Off, since the focus placeholder is not a menu item and confuses screen readers.
     Menu: { defaultProps: { radius: 'lg', shadow: 'lg', withInitialFocusPlaceholder: false } },
     Alert: Alert.extend({
       defaultProps: { radius: 'md', color: 'brand' },
@@ -115,7 +115,7 @@ function controlSize(size: 'sm' | 'md'): MantineThemeOverride {
   };
 }
 
-/** The office app: neutral and dense, always on the brand's own ramp. */
+/** The office app's theme: neutral and dense, always on the brand's own ramp. */
 export function officeTheme(ramp: string[]): MantineThemeOverride {
   return mergeThemeOverrides(base, controlSize('sm'), {
     colors: {
@@ -143,7 +143,10 @@ export function patientTheme(template: WornTemplate): MantineThemeOverride {
   });
 }
 
-/** Mantine's own variables where the design asks for others: the lightest text, field borders, destructive colour. */
+/**
+ * Mantine's own variables where the design differs: the lightest text, field borders, destructive
+ * color.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -3,7 +3,7 @@ import { Tag } from '~/shared/status-badge/StatusBadge';
 import classes from './Announcements.module.css';
 import type { ReleaseNote } from './calls';
 
-/** Release notes, as offices read them. */
+/** Release notes in the offices' view. */
 export function Notes({ notes }: { notes: ReleaseNote[] }) {
   return (
     <div>

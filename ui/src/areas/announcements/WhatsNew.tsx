@@ -6,7 +6,10 @@ import { Dialog } from '~/shared/confirm/Dialog';
 import { releaseNotesQuery, seeReleaseNotes } from './calls';
 import { Notes } from './Notes';
 
-/** What was published since the user looked last, once. Our staff who act as the user don’t see it. */
+/**
+ * Shows once what was published since the user's last visit. Staff who impersonate the user don’t
+ * see it.
+ */
 export function WhatsNew({ officeId, acting }: { officeId: number; acting: boolean }) {
   const { data } = useQuery({ ...releaseNotesQuery(officeId), enabled: !acting && officeId !== 0 });
   const [closed, setClosed] = useState(false);

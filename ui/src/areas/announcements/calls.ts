@@ -8,7 +8,7 @@ type Schemas = components['schemas'];
 export type ReleaseNote = Schemas['ReleaseNote'];
 export type StaffBanner = Schemas['StaffBanner'];
 
-/** What is new, and what of it the user has not seen. */
+/** The release notes, and which of them the user has not seen. */
 export const releaseNotesQuery = (officeId: number) =>
   queryOptions({
     queryKey: ['release-notes', officeId],
@@ -32,7 +32,7 @@ export const seeReleaseNotes = (officeId: number) =>
     }),
   );
 
-/** All notes, drafts first, as our staff see them. */
+/** All notes in our staff's view, drafts first. */
 export const allNotesQuery = queryOptions({
   queryKey: ['all-release-notes'],
   queryFn: ({ signal }) => answer(http.GET('/admin/release-notes', { signal, ...QUIET })),

@@ -17,7 +17,7 @@ import { type PreviewInvoice, type PreviewOf, previewQuery } from './queries';
 import { dayOf, today, totalWords } from './words';
 
 const NOUN = { one: 'bill', many: 'bills' };
-/** Days with bills that are offered to jump to. */
+/** Shortcuts to days with bills. */
 const DAYS_OFFERED = 8;
 
 const COLUMNS: Column<PreviewInvoice>[] = [
@@ -54,7 +54,7 @@ interface BillingPreviewListProps {
   officeId: number;
 }
 
-/** The bills of a day that one chooses: billed already, or as the billing run will make them. */
+/** The bills of a chosen day: billed already, or as the billing run will make them. */
 export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
   const [params, setParams] = useSearchParams();
   const date = dayOf(params, today());

@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 export type BillingPreview = Schemas['BillingPreview'];
 export type PreviewInvoice = Schemas['BillingPreviewInvoice'];
 
-/** Whose bills: those of the office one works at, or of any office, for the platform's staff. */
+/** Whose bills: those of the user's office, or of any office, for platform staff. */
 export type PreviewOf = 'own' | 'any';
 
 function fetchPreview(

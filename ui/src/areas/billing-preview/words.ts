@@ -2,10 +2,10 @@ import { longDate } from '~/shared/dates/dates';
 import { money } from '~/shared/money/money';
 import type { BillingPreview } from './queries';
 
-/** Today, as the viewer's calendar has it. */
+/** Today's date in the viewer's time zone. */
 export const today = () => new Date().toLocaleDateString('en-CA');
 
-/** A day of an address; tomorrow's run when it names none. */
+/** The day in an address; without one, tomorrow's run. */
 export function dayOf(params: URLSearchParams, fallback: string): string {
   const text = params.get('date') ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : fallback;

@@ -20,7 +20,7 @@ interface BillingProps {
   crumbs?: Crumb[];
 }
 
-/** What an organization pays the platform: its tier, the cards on file, its invoices. */
+/** An organization's platform billing: its tier, the cards on file, its invoices. */
 export function Billing({ organizationId, crumbs }: BillingProps) {
   const { name } = useBrand();
   const query = useQuery(billingQuery(organizationId));

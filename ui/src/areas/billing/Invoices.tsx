@@ -44,7 +44,7 @@ function Status({ bill }: { bill: TierBill }) {
   );
 }
 
-/** Every invoice, latest first: as PDF, and to be tried again where it is not paid. */
+/** Every invoice, latest first: as a PDF, with a retry where it is unpaid. */
 export function Invoices({ organizationId }: { organizationId: number }) {
   const listed = useInfiniteQuery(invoicesQuery(organizationId));
   return (

@@ -35,7 +35,7 @@ function settleChoice({ status, message }: Pick<TierChoice, 'status' | 'message'
   return status === 'waiting' ? { message: WAITING, open: true } : null;
 }
 
-/** Choosing a tier and a period, with what it costs today line by line before anything is paid. */
+/** Choosing a tier and a period, with today's charge line by line before payment. */
 export function TierDialog({ organizationId, billing, onClose }: TierDialogProps) {
   const { tier, chosen } = billing;
   const initial = {
@@ -125,7 +125,7 @@ export function TierDialog({ organizationId, billing, onClose }: TierDialogProps
       }
       submitLabel={confirmLabel(preview)}
       closeLabel={tier ? `Keep ${tier.name}` : 'Not now'}
-      // What is shown is what was asked for before: nothing is paid on it.
+      // The preview shown is of the previous choice, so payment is disabled.
       waiting={!preview || shown.isPlaceholderData}
       onSubmit={(_, key) => chooseTier(organizationId, wish, preview?.version ?? '', key)}
       settle={settleChoice}
@@ -141,7 +141,7 @@ export function TierDialog({ organizationId, billing, onClose }: TierDialogProps
   );
 }
 
-/** What you pay today, line by line, and what comes then. */
+/** Today's charge, line by line, and the next one. */
 function Sums({ preview, period }: { preview: TierPreview; period: PricingPeriod }) {
   return (
     <div>

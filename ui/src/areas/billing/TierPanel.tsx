@@ -6,7 +6,7 @@ import classes from './Billing.module.css';
 import type { TierBilling } from './calls';
 import { methodWords, priceWords } from './words';
 
-/** The tier that runs, what the next bill comes to, and what changes with it. */
+/** The current tier, the next bill's total, and pending changes. */
 export function TierPanel({ billing }: { billing: TierBilling }) {
   const { tier, memberFee } = billing;
   if (!tier) {

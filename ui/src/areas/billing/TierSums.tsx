@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { money } from '~/shared/money/money';
 import type { TierPreview } from './calls';
 
-/** What a tier costs today, line by line. */
+/** A tier's charge today, line by line. */
 export function TierSums({ preview, className }: { preview: TierPreview; className?: string }) {
   return (
     <table className={className}>

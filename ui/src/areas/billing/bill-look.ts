@@ -9,5 +9,5 @@ const LOOKS: Record<TierBill['status'], StatusLook> = {
   processing: look('Processing', 'info'),
 };
 
-/** What has become of a bill. A file of its own, since public pages load the words of the billing. */
+/** The status of a bill. In a separate file, since public pages load the billing texts. */
 export const billLook = (bill: Pick<TierBill, 'status'>) => LOOKS[bill.status];

@@ -4,7 +4,7 @@ import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 import type { NewCard } from '~/shared/pay/CardForm';
 
-/** The calls about what an organization pays the platform. Their answers come out of the envelope here. */
+/** The calls about platform billing. They return data without the envelope. */
 
 type Schemas = components['schemas'];
 
@@ -17,7 +17,7 @@ export type Tier = Schemas['Tier'];
 export type TierPayment = Awaited<ReturnType<typeof payInvoice>>;
 export type TierChoice = Awaited<ReturnType<typeof chooseTier>>;
 
-/** A tier somebody thinks of. */
+/** A tier under consideration. */
 export interface Wish {
   tierLevel: number;
   pricingPeriod: PricingPeriod;
@@ -84,7 +84,7 @@ export const removeMethod = (organizationId: number, paymentMethodId: number) =>
     http.POST('/dentists/removeTierPaymentMethod', { body: { organizationId, paymentMethodId } }),
   );
 
-/** Opens in a new tab: the file is fetched with the session, and only its own address goes to the tab. */
+/** Opens in a new tab: the file is fetched with the session, and the tab only gets a blob URL. */
 export async function openInvoice(id: number, invoiceId: number) {
   const { data, response } = await http.GET('/multi-location/billing/{id}/invoices/{invoiceId}', {
     params: { path: { id, invoiceId } },

@@ -20,7 +20,10 @@ export const invoicesQuery = (organizationId: number) =>
 
 type Prices = Awaited<ReturnType<typeof tierPrices>>;
 
-/** What the platform charges; it changes with a deploy only, and comes with the pages that show it first. */
+/**
+ * The platform's prices; they change only with a deploy, and are embedded in the pages that show
+ * them first.
+ */
 export const pricesQuery = queryOptions({
   queryKey: ['tier-prices'],
   initialData: () => readPageData<{ prices?: Prices }>()?.prices,

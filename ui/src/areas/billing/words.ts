@@ -22,7 +22,7 @@ export function lateWords(late: NonNullable<TierBilling['late']>): string {
   return `${money(late.amount)} has been due since ${longDate(late.since)}${why}. ${next}`;
 }
 
-/** What pressing the button does. */
+/** The label of the confirm button. */
 export function confirmLabel(preview: TierPreview | undefined): string {
   if (!preview) return 'Choose tier';
   if (preview.effect === 'next_bill') return `Change on ${longDate(preview.on)}`;
@@ -30,7 +30,7 @@ export function confirmLabel(preview: TierPreview | undefined): string {
   return `Pay ${money(preview.due)}`;
 }
 
-/** What comes after the change. */
+/** What happens after the change. */
 export function nextWords(preview: TierPreview, period: PricingPeriod): string {
   const next = `${money(preview.nextAmount)} on ${longDate(preview.nextBillOn)}`;
   if (preview.effect === 'next_bill')

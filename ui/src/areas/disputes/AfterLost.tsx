@@ -8,7 +8,7 @@ import { toast } from '~/shared/toasts/toasts';
 import { afterLost, type Dispute, type DisputeChoice } from './calls';
 import classes from './Disputes.module.css';
 
-/** What was chosen, in words. */
+/** The choice, in words. */
 function chosenWords(dispute: Dispute): string {
   if (dispute.afterLost === 'bill')
     return `${money(dispute.amount)} was billed again, invoice ${dispute.invoiceNumber ?? ''}. The household has to pay it; its card isn’t charged.`;
@@ -16,7 +16,10 @@ function chosenWords(dispute: Dispute): string {
   return 'You closed this dispute without billing again.';
 }
 
-/** After a lost dispute: bill the amount again, let the household re-enroll, or neither. Once. */
+/**
+ * After a lost dispute: bill the amount again, let the household re-enroll, or neither. Can be
+ * chosen once.
+ */
 export function AfterLost({ dispute, officeId }: { dispute: Dispute; officeId: number }) {
   const [asking, setAsking] = useState<DisputeChoice | null>(null);
   const amount = money(dispute.amount);

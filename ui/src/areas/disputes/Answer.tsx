@@ -30,7 +30,7 @@ const FIELDS: Field[] = [
 
 const said = (values: FormValues, name: string) => String(values[name] ?? '');
 
-/** Shows the pack in a tab of its own, or saves it where tabs are kept closed. */
+/** Shows the evidence file in a new tab, or saves it where tabs are blocked. */
 async function showPack(officeId: number, id: number) {
   const address = URL.createObjectURL(await packOf(officeId, id));
   const link = document.createElement('a');
@@ -41,7 +41,10 @@ async function showPack(officeId: number, id: number) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The office's one answer: its own words, the evidence to review, and submitting or giving up. */
+/**
+ * The office's one response: its statement, the evidence to review, and submitting or accepting the
+ * dispute.
+ */
 export function Answer({ dispute, officeId }: { dispute: Dispute; officeId: number }) {
   const id = useId();
   const [asking, setAsking] = useState<'submit' | 'accept' | null>(null);

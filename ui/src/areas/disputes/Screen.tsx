@@ -59,7 +59,7 @@ const COLUMNS: Column<DisputeLine>[] = [
   },
 ];
 
-/** The office's disputes, what is due soonest first; with `?id=` a single one. */
+/** The office's disputes, ordered by deadline; with `?id=` a single one. */
 export function Screen() {
   const [params] = useSearchParams();
   const id = idOf(params);

@@ -24,7 +24,7 @@ import { checkWords, consentWords, dueWords, eventWords, lookOfDispute, meaningO
 
 const CRUMBS = [{ label: 'Disputes', to: '/account/disputes' }];
 
-/** One dispute: the facts, what happened, what is sent to the bank, and the office's answer. */
+/** One dispute: the facts, the history, the evidence for the bank, and the office's response. */
 export function Workspace({ id }: { id: number }) {
   const officeId = useActiveOffice()?.id ?? 0;
   const { data, error, refetch } = useQuery({
@@ -138,7 +138,7 @@ function FactsPanel({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** What the household agreed to, each text with when and from where. */
+/** The terms the household accepted, each with its time and IP address. */
 function Agreement({ dispute }: { dispute: Dispute }) {
   if (dispute.agreement.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ export function disputeQuery(officeId: number, id: number) {
   return queryOptions({
     queryKey: ['dispute', officeId, id],
     queryFn: ({ signal }) => disputeOf(officeId, id, signal),
-    // While it is being handed over its end comes soon.
+    // While it is being submitted, its result comes soon.
     refetchInterval: ({ state }) =>
       state.data?.answer === 'sending' || state.data?.answer === 'accepting' ? 3000 : false,
     meta: { quiet: true },

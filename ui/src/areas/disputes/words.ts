@@ -2,7 +2,7 @@ import { daysBetween, longDate } from '~/shared/dates/dates';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { Dispute, DisputeLine } from './calls';
 
-/** A dispute in words. */
+/** A dispute's texts. */
 
 const LOOKS: Record<DisputeLine['status'], StatusLook> = {
   warning_needs_response: look('Inquiry', 'warn'),
@@ -17,7 +17,7 @@ const LOOKS: Record<DisputeLine['status'], StatusLook> = {
 
 export const lookOfDispute = (status: DisputeLine['status']): StatusLook => LOOKS[status];
 
-/** From so many days before the date on, it is near. */
+/** The deadline counts as near this many days before it. */
 const NEAR_DAYS = 5;
 
 type Due = Pick<DisputeLine, 'dueOn' | 'status' | 'answer' | 'closedOn'>;
@@ -25,7 +25,7 @@ type Due = Pick<DisputeLine, 'dueOn' | 'status' | 'answer' | 'closedOn'>;
 const canAnswer = ({ status, answer }: Due) =>
   answer === 'draft' && (status === 'needs_response' || status === 'warning_needs_response');
 
-/** When the office must answer: "Due Dec 2, 2026, in 3 days". */
+/** The office's deadline: "Due Dec 2, 2026, in 3 days". */
 export function dueWords(line: Due, today: string): { words: string; near: boolean } {
   if (line.closedOn) return { words: `Closed ${longDate(line.closedOn)}`, near: false };
   if (!canAnswer(line)) return { words: 'Waiting on the bank', near: false };
@@ -77,7 +77,7 @@ const CONSENTS: Record<string, string> = {
 };
 export const consentWords = (kind: string): string => CONSENTS[kind] ?? kind;
 
-/** What a dispute means for the membership now. */
+/** How a dispute affects the membership now. */
 export function meaningOf({ status, withdrawn }: Pick<Dispute, 'status' | 'withdrawn'>): string {
   if (status === 'won') return 'The money is yours again, and the membership is back to normal.';
   if (status === 'lost') return 'The payer keeps the money, and the membership has ended.';

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { blocks, type Run, runs } from './blocks';
 
-/** Whether the reader may follow a link; the words of one that is closed are plain text. */
+/** Whether the reader may follow a link; the label of a blocked link is plain text. */
 export type Opens = (path: string) => boolean;
 
-/** Every link of a brand's text leads to a page; a test follows them. */
+/** Every link of a brand's text leads to a page; a test checks them. */
 export const everyLink: Opens = () => true;
 
 function Text({ of, opens }: { of: string; opens: Opens }) {

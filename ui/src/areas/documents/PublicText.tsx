@@ -16,13 +16,13 @@ interface PublicTextProps {
   name: TextName;
   /** Without it the text is in English only. */
   bilingual?: boolean;
-  /** Below the title. */
+  /** Shown below the title. */
   children: (text: BrandText, language: Language) => ReactNode;
 }
 
 /**
- * A public page of the brand's own words: its language and its office as the address says, its title. A brand without
- * the text has no such page.
+ * A public page with a brand text: language and office from the address, and the title. A brand
+ * without the text has no such page.
  */
 export function PublicText({ name, bilingual, children }: PublicTextProps) {
   const [query] = useSearchParams();

@@ -33,11 +33,11 @@ interface QuestionsProps {
   language?: 'en' | 'es';
   /** Which links the reader may follow. */
   opens?: Opens;
-  /** In the office's size. */
+  /** Uses the office pages' size. */
   compact?: boolean;
 }
 
-/** Questions by topic, with a search. The address names what is searched for and the question that is open. */
+/** Questions by topic, with a search. The address has the search and the open question. */
 export function Questions({ groups, language = 'en', opens = everyLink, compact }: QuestionsProps) {
   const words = WORDS[language];
   const [query, setQuery] = useSearchParams();
@@ -127,7 +127,10 @@ function Item({ of: { key, question, paragraphs }, open, onToggle, link, opens }
   );
 }
 
-/** Which questions are open. One that opens is in the address; the one in the address is open and in view. */
+/**
+ * Which questions are open. Opening one puts it in the address; the one in the address is open and
+ * scrolled into view.
+ */
 function useOpenQuestions() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

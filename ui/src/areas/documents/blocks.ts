@@ -2,11 +2,16 @@
 export interface Run {
   text: string;
   strong: boolean;
-  /** The address it leads to: a page of the app (`/terms`) or a question of the same page (`#refund`). */
+  /**
+   * The link's address: a page of the app (`/terms`) or a question on the same page (`#refund`).
+   */
   to?: string;
 }
 
-/** Splits a paragraph at its `**strong**` parts and `[links](/terms)`; everything else is plain text. */
+/**
+ * Splits a paragraph at its `**strong**` parts and `[links](/terms)`; everything else is plain
+ * text.
+ */
 export function runs(paragraph: string): Run[] {
   return paragraph
     .split(/(\*\*.+?\*\*|\[[^\]]+\]\((?:\/(?!\/)|#)[^)\s]*\))/)
@@ -21,7 +26,7 @@ export function runs(paragraph: string): Run[] {
 
 export type Block = { kind: 'text'; text: string } | { kind: 'list'; items: string[] };
 
-/** Paragraphs in order, with neighbouring `- ` items gathered into one list. */
+/** Paragraphs in order, with adjacent `- ` items grouped into one list. */
 export function blocks(paragraphs: string[]): Block[] {
   const found: Block[] = [];
   for (const paragraph of paragraphs) {

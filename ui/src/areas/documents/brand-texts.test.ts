@@ -6,7 +6,7 @@ import { routes } from '../../routes';
 import { blocks, runs } from './blocks';
 import { groupsOf } from './questions';
 
-/** The brands' own files, cut as the server cuts them. */
+/** The brands' own files, split as the server splits them. */
 
 const BRANDS = join(import.meta.dirname, '../../../../brands');
 const brands = readdirSync(BRANDS).filter((name) => existsSync(join(BRANDS, name, 'brand.toml')));

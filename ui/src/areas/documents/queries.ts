@@ -7,13 +7,13 @@ import { readPageData } from '~/shared/page-data';
 export type TextName = components['schemas']['TextName'];
 export type BrandText = components['schemas']['LegalText'];
 
-/** The text that came with the page. */
+/** The text embedded in the page. */
 function textOfPage(name: TextName, lang: 'en' | 'es', officeId?: number): BrandText | undefined {
   const text = officeId ? undefined : readPageData<{ text?: BrandText }>()?.text;
   return text?.name === name && text.language === lang ? text : undefined;
 }
 
-/** A text of the brand; it changes with a deploy only. */
+/** A text of the brand; it changes only with a deploy. */
 export const documentText = (name: TextName, lang: 'en' | 'es', officeId?: number) =>
   queryOptions({
     queryKey: ['document', name, lang, officeId],

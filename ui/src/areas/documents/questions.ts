@@ -18,7 +18,7 @@ const QUESTION = /^### (.+?) \{#([a-z0-9-]+)\}$/;
 /** `Joining {#joining}` is a group's heading with its key. */
 const GROUP = /^(.+?) \{#([a-z0-9-]+)\}$/;
 
-/** The groups of a text whose sections hold questions. */
+/** The groups of a text whose sections contain questions. */
 export function groupsOf({ sections }: Pick<BrandText, 'sections'>): QuestionGroup[] {
   return sections.flatMap(({ heading, paragraphs }) => {
     const [, words, key] = GROUP.exec(heading) ?? [];
@@ -40,14 +40,17 @@ const folded = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The words of an answer without the marks of Markdown. */
+/** The text of an answer without Markdown syntax. */
 export const plain = (paragraphs: string[]) =>
   paragraphs
     .join(' ')
     .replace(/\*\*/g, '')
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
 
-/** The questions that hold every word of the search, in their groups; case and accents do not matter. */
+/**
+ * The questions that contain every word of the search, in their groups; case and accents do not
+ * matter.
+ */
 export function matching(groups: QuestionGroup[], search: string): QuestionGroup[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   const fits = ({ question, paragraphs }: Question) => {

@@ -28,7 +28,7 @@ interface EnrollProps {
   asked: EnrollmentStart;
 }
 
-/** The form, its three steps and what comes of it; beside it the office's plans. */
+/** The form, its three steps and the result, next to the office's plans. */
 export function Enroll({ answer, asked }: EnrollProps) {
   const { userId } = useUser();
   const [params, setParams] = useSearchParams();
@@ -67,7 +67,7 @@ export function Enroll({ answer, asked }: EnrollProps) {
   const tab = params.get('tab');
   const viewsPlans = tab === VIEW_PLANS;
   const complete = Object.keys(memberInfoErrors(state, page)).length === 0;
-  // A later step is opened by its address only when nothing is missing before it.
+  // The address opens a later step only when nothing is missing before it.
   const step: Step = isStep(tab) && complete ? tab : 'member-info';
   const show = (next: string) => {
     const changed = new URLSearchParams(window.location.search);
@@ -120,7 +120,7 @@ export function Enroll({ answer, asked }: EnrollProps) {
   );
 }
 
-/** After a reload: an order is under way, and what came of it is asked. */
+/** After a reload with an order in progress: polls its result. */
 function Waiting({ title }: { title: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { Enroll } from './Enroll';
 import { type EnrollmentStart, readStart, titleOf } from './enrollment-start';
 import { enrollmentQuery } from './queries';
 
-/** Staff enroll a family, or people for a household that the office has already. */
+/** Staff enroll a family, or add people to an existing household. */
 export function Screen() {
   const office = useActiveOffice();
   const [params] = useSearchParams();

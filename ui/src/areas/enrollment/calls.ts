@@ -2,7 +2,10 @@ import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
 
-/** The calls of enrollment by the office. Their answers come out of the envelope here; amounts are strings with two decimals. */
+/**
+ * The calls of enrollment by the office. They return data without the envelope; amounts are strings
+ * with two decimals.
+ */
 
 type Schemas = components['schemas'];
 
@@ -12,7 +15,7 @@ export type Relationship = Schemas['Relationship'];
 export type Payor = Schemas['Payor'];
 export type Plan = Schemas['Plan'];
 export type EnrollmentAnswer = Schemas['EnrollmentPage'];
-/** What the form is made of: the sign-up page's answer, and what staff may do beyond it. */
+/** What the form needs: the sign-up page's data, and what staff may do beyond it. */
 export type EnrollmentPage = EnrollmentAnswer['page'] & Pick<EnrollmentAnswer, 'allowed'>;
 export type Household = Schemas['HouseholdOnFile'];
 export type HouseholdMember = Household['members'][number];
@@ -31,7 +34,7 @@ export type SignupResult = Schemas['SignupResult'];
 export type FoundPatient = Schemas['KnownPerson'];
 export type Duplicate = Schemas['Duplicate'];
 
-/** Who is looked for: at least two characters of any. */
+/** The search criteria: at least two characters in any field. */
 export type PatientSearch = Schemas['PersonSearch'];
 
 export const enrollmentPage = (
@@ -81,7 +84,7 @@ export const findDuplicates = (
     }),
   ).then(({ duplicates }) => duplicates);
 
-/** A new household, or people for one that the office has. `key` makes it happen once. */
+/** Enrolls a new household, or adds people to an existing one. `key` makes it idempotent. */
 export const enroll = (userId: number, body: EnrollmentRequest, key: string) =>
   answer(
     http.POST('/users/{id}/members/add', {
@@ -91,7 +94,7 @@ export const enroll = (userId: number, body: EnrollmentRequest, key: string) =>
     }),
   );
 
-/** Another plan for members whom the household has. */
+/** Adds a plan for members of the household. */
 export const addPlan = (userId: number, body: EnrollmentRequest, key: string) =>
   answer(
     http.POST('/users/{id}/members/add-additional-subscription', {
@@ -101,7 +104,7 @@ export const addPlan = (userId: number, body: EnrollmentRequest, key: string) =>
     }),
   );
 
-/** The way back for somebody whose plan ended. */
+/** Re-enrolls a member whose plan has ended. */
 export const reenroll = (
   officeId: number,
   member: { memberId: number; planId: number },

@@ -6,11 +6,11 @@ import { OWNER } from './state/person';
 import type { Errors } from './state/rules';
 import type { Action, EnrollState, Step } from './state/state';
 
-/** The quote for what is on the form now. */
+/** The quote for the form's current content. */
 export interface Quoted {
-  /** The last answer; it may belong to what was typed before. */
+  /** The latest quote; it may be of earlier input. */
   quote: Quote | null;
-  /** Nothing was typed since, and the answer is there. */
+  /** The quote matches the current input. */
   current: boolean;
   failed: Error | null;
   again: () => void;
@@ -20,16 +20,16 @@ export interface Enrollment {
   state: EnrollState;
   dispatch: Dispatch<Action>;
   page: EnrollmentPage;
-  /** Present when people join a household that the office has already. */
+  /** Set when people join an existing household. */
   household: Household | null;
   quoted: Quoted;
-  /** What the form itself finds wrong, by field path. */
+  /** The form's own validation errors, by field path. */
   errors: Errors;
-  /** What the address asked for. */
+  /** The address's parameters. */
   asked: EnrollmentStart;
   step: Step;
   goTo: (step: Step) => void;
-  /** Where what was typed is kept. */
+  /** The storage name of the draft. */
   draft: string;
 }
 
@@ -41,7 +41,10 @@ export function useEnrollment(): Enrollment {
   return enrollment;
 }
 
-/** One field's error as it is to be shown now: from the server, once it was left, or after Continue. */
+/**
+ * A field's error as it should be shown now: from the server, after the field was left, or after
+ * Continue.
+ */
 export function useField(path: string) {
   const { state, dispatch, errors } = useEnrollment();
   const pressed = /^(payment|acknowledgements)\b/.test(path)
@@ -55,7 +58,9 @@ export function useField(path: string) {
   };
 }
 
-/** Names by the quote's keys; somebody without a name yet is called by their place on the form. */
+/**
+ * Names by the quote's keys; a person without a name yet is called by their position on the form.
+ */
 export function useNames(): { full: (key: string) => string; first: (key: string) => string } {
   const { state } = useEnrollment();
   const called = (key: string) => {

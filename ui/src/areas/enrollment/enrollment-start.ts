@@ -1,14 +1,14 @@
 import type { EnrollmentAnswer, Household, HouseholdMember, Period } from './calls';
 import { emptyPerson, OWNER, type Person, personOf, typedDate } from './state/person';
 
-/** What the address asks for: nothing for a new household, else whom to add to which one. */
+/** The address's parameters: nothing for a new household, else whom to add to which household. */
 export interface EnrollmentStart {
   accountId: number | null;
   add: 'member' | 'plan' | 'reenroll' | null;
   memberId: number | null;
-  /** Plans that were compared or quoted: they stand on the form to begin with. */
+  /** Plans that were compared or quoted, preselected on the form. */
   chosen: StartChoice[];
-  /** Tells one from another: a draft is kept for each. */
+  /** Identifies this start: each has its own draft. */
   name: string;
 }
 
@@ -22,7 +22,7 @@ export interface StartChoice {
 
 const CHOICE = /^(\d{1,15})\.(\d{1,15})\.(month|year)(?:\.(yes|no))?$/;
 
-/** "12.3.year,13.4.month.no": member, plan, period, and insured where it was said. */
+/** Reads "12.3.year,13.4.month.no": member, plan, period, and insured where set. */
 function readChoices(text: string | null): StartChoice[] {
   return (text ?? '').split(',').flatMap((part) => {
     const [, memberId, planId, period, insured] = CHOICE.exec(part) ?? [];
@@ -62,7 +62,7 @@ export function readStart(params: URLSearchParams): EnrollmentStart {
   return { accountId, add, memberId, chosen, name };
 }
 
-/** The address of the form with plans chosen for members of a household. */
+/** The address of the form with plans selected for members of a household. */
 export function enrollLike(accountId: number, chosen: StartChoice[]): string {
   const params = new URLSearchParams({
     account: String(accountId),
@@ -93,21 +93,21 @@ export function titleOf({ accountId, add }: Pick<EnrollmentStart, 'accountId' | 
   return add === 'reenroll' ? 'Re-enroll' : 'Add a family member';
 }
 
-/** Whether a member can be on the form at all. */
+/** Whether a member can be on the form. */
 export const canJoin = (member: HouseholdMember): boolean =>
   member.canAddPlan || member.canReenroll;
 
-/** The account owner of a household who has only paid so far. */
+/** Whether the household's account owner has only paid so far. */
 export function ownerWhoPays(household: Household): boolean {
   return !household.members.some((member) => member.isAccountOwner);
 }
 
-/** Somebody new of a household that the office has; the owner's own details are known. */
+/** A new person in an existing household; the owner's details are already on file. */
 export function newMember(key: string, household: Household): Person {
   return emptyPerson(key, household.lastName);
 }
 
-/** The owner who has only paid so far, about to join. */
+/** The account owner who has only paid so far and now joins. */
 export function joiningOwner(key: string, household: Household): Person {
   return {
     ...emptyPerson(key, household.lastName),
@@ -117,7 +117,7 @@ export function joiningOwner(key: string, household: Household): Person {
   };
 }
 
-/** A person with the plan that was compared; the form checks it as any other choice. */
+/** A person with the compared plan; the form validates it like any other choice. */
 export function withChoice(
   person: Person,
   { planId, period, insured }: Pick<StartChoice, 'planId' | 'period' | 'insured'>,
@@ -129,7 +129,7 @@ export function withChoice(
   };
 }
 
-/** Whom the form starts with. */
+/** The people the form starts with. */
 export function startPeople(
   asked: EnrollmentStart,
   household: EnrollmentAnswer['household'],

@@ -8,19 +8,19 @@ import {
   searchPatients,
 } from './calls';
 
-/** What the form is made of, and the household that people join. */
+/** The form's data, and the household that people join. */
 export function enrollmentQuery(officeId: number, accountId: number | null) {
   return queryOptions({
     queryKey: ['enrollment', officeId, accountId],
     queryFn: ({ signal }) => enrollmentPage(officeId, accountId, signal),
-    // The form's own quote tells when something changed meanwhile.
+    // The form's own quote detects changes in the meantime.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { quiet: true },
   });
 }
 
-/** The price of a question; the last one's stays while the next is asked. */
+/** The quote for a request; the previous one stays while the next is loading. */
 export function quoteQuery(officeId: number, question: QuoteRequest | null) {
   return queryOptions({
     queryKey: ['enrollment-quote', officeId, question],
@@ -38,7 +38,7 @@ export function quoteQuery(officeId: number, question: QuoteRequest | null) {
 
 const NOBODY: PatientSearch = { firstName: '', lastName: '', chartId: '' };
 
-/** Patients whom the office knows already. */
+/** The office's existing patients. */
 export function patientsQuery(officeId: number, search: PatientSearch | null) {
   return queryOptions({
     queryKey: ['enrollment-patients', officeId, search],
@@ -51,7 +51,7 @@ export function patientsQuery(officeId: number, search: PatientSearch | null) {
 
 type DuplicatesRequest = Parameters<typeof findDuplicates>[1];
 
-/** Who of the people typed is known already. */
+/** Which of the entered people are existing patients. */
 export function duplicatesQuery(officeId: number, people: DuplicatesRequest) {
   return queryOptions({
     queryKey: ['enrollment-duplicates', officeId, people],

@@ -11,14 +11,14 @@ import type { Action, EnrollState } from './state/state';
 
 const DEBOUNCE_MS = 350;
 
-/** Keeps the quote in step with what is typed: asks a moment after the last change. */
+/** Keeps the quote in sync with the form: requests it a moment after the last change. */
 export function useLiveQuote(
   state: EnrollState,
   dispatch: Dispatch<Action>,
   page: EnrollmentPage,
   household: Household | null,
 ): Quoted {
-  // The request as text: it is asked again only when its content changes, not when an unrelated field does.
+  // The request as text, so that it is requested again only when its content changes.
   const text = useMemo(
     () => JSON.stringify(quoteRequest(state, page, household)),
     [state, page, household],

@@ -1,16 +1,16 @@
 import { fromCents, money, toCents } from '~/shared/money/money';
 import type { Plan, Quote, QuoteLine } from './calls';
 
-/** A quote in words. Pure. */
+/** A quote's texts. Pure. */
 
 /** "10%" of "10.00". */
 export const percent = (value: string): string => `${Number(value)}%`;
 
-/** What a line comes to before any discount: its price for every period that is due. */
+/** A line's total before any discount: its price for every due period. */
 export const plainSum = (line: Pick<QuoteLine, 'price' | 'periods'>): string =>
   fromCents(toCents(line.price) * line.periods);
 
-/** "3 members, 10% off": who counts for the discount that applied. */
+/** "3 members, 10% off": the members counted for the applied discount. */
 export function discountWords(
   quote: Pick<Quote, 'appliedDiscount' | 'appliedPercent' | 'familySize'>,
 ): string {
@@ -18,7 +18,7 @@ export function discountWords(
   return quote.appliedDiscount === 'family' ? `${quote.familySize} members, ${off}` : off;
 }
 
-/** What the other discount would have given: only the larger one applies. */
+/** The discount that was not applied: only the larger one is. */
 export function otherDiscountWords(
   quote: Pick<
     Quote,
@@ -39,7 +39,10 @@ export function otherDiscountWords(
 
 const FEES = { setup: 'Setup fee', activation: 'Activation fee' } as const;
 
-/** A line's one-time fee: what it is, who pays it, and what it would be if it were not waived or the office's. */
+/**
+ * A line's one-time fee: its name, who pays it, and its amount if it were not waived or paid by the
+ * office.
+ */
 export function feeWords(
   line: Pick<QuoteLine, 'fee' | 'payor' | 'waivedFee' | 'officeFee'>,
 ): { title: string; detail: string; instead?: string } | null {

@@ -3,7 +3,7 @@ import { useBrand } from '~/app/brand';
 import { Motif } from '~/shared/membership-card/Motif';
 import classes from './Blank.module.css';
 
-/** A page with nothing but a few words and a way on. */
+/** A page with only a short text and a link. */
 export function Blank({
   language,
   title,

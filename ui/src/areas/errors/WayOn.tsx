@@ -5,7 +5,7 @@ import { pageExists } from '../../routes';
 import { ERROR_TEXTS } from './texts';
 import { languageOf } from './visitor-language';
 
-/** From an error page: to one's own first page and out, or to the sign-in page. */
+/** Links of an error page: to the user's landing page and logout, or to the sign-in page. */
 export function WayOn() {
   const { data: user, isPending } = useVisitor();
   if (isPending) return null;

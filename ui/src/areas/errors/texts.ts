@@ -1,4 +1,4 @@
-/** Pages that lead nowhere: a patient reads them, too. */
+/** Texts of pages that do not exist; patients read them, too. */
 const en = {
   missing: 'We can’t find this page',
   missingText: 'The address may be wrong or outdated. Your saved work is safe.',

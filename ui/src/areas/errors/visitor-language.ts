@@ -4,7 +4,7 @@ import { type CurrentUser, currentUser } from '~/api/session';
 import { isHousehold } from '~/app/roles';
 import { useVisitor } from '~/app/session/useVisitor';
 
-/** A patient's own language, as on a patient's pages; for everybody else that of the page. */
+/** A patient's own language, as on patient pages; for everyone else the page's language. */
 export const languageOf = (
   user: Pick<CurrentUser, 'type' | 'language'> | null | undefined,
 ): 'en' | 'es' => {
@@ -12,7 +12,7 @@ export const languageOf = (
   return user.language === 'es' ? 'es' : 'en';
 };
 
-/** Of whoever looks at a page that anybody may see. */
+/** The language of a public page's visitor. */
 export function useVisitorLanguage(): 'en' | 'es' {
   const known = useQueryClient().getQueryData(currentUser.queryKey);
   return languageOf(useVisitor().data ?? known);

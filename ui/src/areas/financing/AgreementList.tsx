@@ -10,7 +10,7 @@ import { lineWords, lookOfAgreement } from './words';
 interface AgreementListProps {
   title: string;
   agreements: readonly AgreementLine[];
-  /** Where an agreement opens. */
+  /** The address that opens an agreement. */
   pageOf: (id: number) => string;
   language?: BoxLanguage;
 }

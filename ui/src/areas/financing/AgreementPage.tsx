@@ -32,7 +32,7 @@ interface AgreementPageProps {
   agreementId: number;
 }
 
-/** One agreement: its schedule, its payments, what happened, and what can be done. */
+/** One agreement: its schedule, its payments, its history, and its actions. */
 export function AgreementPage({ officeId, agreementId }: AgreementPageProps) {
   const query = useQuery(agreementQuery(officeId, agreementId));
   if (query.error instanceof ApiError && query.error.status === 404) {

@@ -9,7 +9,9 @@ interface FederalBoxProps {
   language?: BoxLanguage;
 }
 
-/** The Truth in Lending disclosures: what paying over time costs, and each payment with its date. */
+/**
+ * The Truth in Lending disclosures: the cost of paying over time, and each payment with its date.
+ */
 export function FederalBox({ lines, language = 'en' }: FederalBoxProps) {
   const t = BOX_TEXTS[language];
   const facts = [

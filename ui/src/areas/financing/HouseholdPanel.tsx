@@ -10,7 +10,9 @@ interface HouseholdPanelProps {
   accountId: number;
 }
 
-/** Treatment that a household pays for over months. Nothing where there is none, or it is not open to the user. */
+/**
+ * A household's treatment financing. Empty where there is none, or where the user may not see it.
+ */
 export function HouseholdPanel({ officeId, accountId }: HouseholdPanelProps) {
   const user = useUser();
   const has = useFeature('in_house_financing');

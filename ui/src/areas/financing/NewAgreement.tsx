@@ -16,10 +16,10 @@ import { previewQuery } from './queries';
 import { type Typed, wishOf } from './words';
 
 const DEBOUNCE_MS = 400;
-/** The last day that each month has. */
+/** The last day that every month has. */
 const LAST_DRAW_DAY = 28;
 
-/** The numbers from one to another, as choices. */
+/** The numbers of a range, as choices. */
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index)).map((value) => ({
     value,
@@ -91,7 +91,7 @@ interface NewAgreementProps {
   onClose: () => void;
 }
 
-/** Who, what and how much; beside it the server's schedule of exactly what will be charged. */
+/** Member, treatment and amount, next to the server's exact payment schedule. */
 export function NewAgreement({ officeId, onClose }: NewAgreementProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(INITIAL);

@@ -2,7 +2,7 @@ import { Panel } from '~/shared/panel/Panel';
 import { AGREEMENT_TEXTS } from './agreement-texts';
 import { Payments, Schedule, type ScheduleProps } from './Schedule';
 
-/** What is due when, and what was paid. */
+/** The due payments and the payments made. */
 export function SchedulePanels({ agreement, language = 'en' }: ScheduleProps) {
   const t = AGREEMENT_TEXTS[language];
   return (

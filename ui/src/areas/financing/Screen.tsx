@@ -78,7 +78,7 @@ const COLUMNS: Column<AgreementLine>[] = [
   },
 ];
 
-/** In-house financing: the office's agreements with patients who pay for treatment over months, or a single one. */
+/** In-house financing: the office's installment agreements with patients, or a single one. */
 export function Screen() {
   const officeId = useActiveOffice()?.id ?? 0;
   const [params] = useSearchParams();

@@ -1,7 +1,10 @@
 import type { AgreementStatus } from './calls';
 import type { BoxLanguage } from './texts';
 
-/** The words of an agreement, its schedule and its payments: in English for the desk, for a household in its language. */
+/**
+ * The texts of an agreement, its schedule and its payments: in English for the desk, in the
+ * household's language for the household.
+ */
 const en = {
   states: {
     draft: 'Draft',

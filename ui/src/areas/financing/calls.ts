@@ -22,7 +22,7 @@ export type SignPage = Schemas['SignPage'];
 
 const one = (id: number, agreementId: number) => ({ path: { id, agreementId } });
 
-/** Which agreements are listed. */
+/** The filter of the agreements. */
 export type AgreementFilter = ListFilter<'/office/{id}/inhouse-financing'>;
 
 export const listAgreements = (
@@ -39,7 +39,7 @@ export const listAgreements = (
     }),
   );
 
-/** The schedule of what is typed, to the cent. */
+/** The payment schedule for the current input, to the cent. */
 export const previewAgreement = (id: number, wish: FinancingWish, signal: AbortSignal) =>
   answer(
     http.POST('/office/{id}/inhouse-financing/preview', {
@@ -147,7 +147,7 @@ export async function openAgreement(id: number, agreementId: number) {
   deliver(data as unknown as Blob, response, 'agreement.pdf');
 }
 
-/** The link to pay what is late, for the household of an agreement. */
+/** Sends the link to pay the late amount to the household of an agreement. */
 export const sendPayLink = (id: number, accountId: number) =>
   answer(
     http.POST('/dentists/{id}/members/sendSecurePaymentUpdateLink', {

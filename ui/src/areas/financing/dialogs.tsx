@@ -27,7 +27,7 @@ interface ActProps {
   onClose: () => void;
 }
 
-/** The patient signs on this screen; the down payment is charged to what is on file. */
+/** The patient signs on this screen; the down payment is charged to the payment method on file. */
 export function SignDialog({ officeId, agreement, onClose }: ActProps) {
   const down = toCents(agreement.downPayment) > 0;
   return (
@@ -77,7 +77,7 @@ export function SignDialog({ officeId, agreement, onClose }: ActProps) {
   );
 }
 
-/** Charges what is open once more, or all that is left. */
+/** Charges the open amount again, or the full remaining balance. */
 export function ChargeDialog({ officeId, agreement, rest, onClose }: ActProps & { rest: boolean }) {
   const open = agreement.installments
     .filter(({ status }) => status === 'late' || status === 'open')
@@ -105,7 +105,7 @@ export function ChargeDialog({ officeId, agreement, rest, onClose }: ActProps & 
   );
 }
 
-/** The next installment, a few days later. */
+/** Moves the next installment by a few days. */
 export function MoveDialog({ officeId, agreement, onClose }: ActProps) {
   const { movableFrom = '', movableUntil = '' } = agreement;
   return (
@@ -139,7 +139,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** The settlement if it ends today, then ending it. */
+/** Shows the settlement of ending it today, then ends it. */
 export function CancelDialog({ officeId, agreementId, onClose }: CancelDialogProps) {
   const query = useQuery(settlementQuery(officeId, agreementId));
   return (

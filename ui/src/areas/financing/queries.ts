@@ -58,7 +58,7 @@ export const signPageQuery = (agreementKey: string) =>
   queryOptions({
     queryKey: ['agreement-link', agreementKey],
     queryFn: ({ signal }) => signPage(agreementKey, signal),
-    // What is shown stays shown while it is being signed.
+    // The text must not change while it is being signed.
     refetchOnWindowFocus: false,
     retry: false,
     meta: { quiet: true },

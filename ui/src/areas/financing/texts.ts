@@ -1,4 +1,4 @@
-/** The words of the federal box and of the page to sign, English and Spanish. */
+/** The texts of the federal disclosure box and of the signing page, English and Spanish. */
 export const BOX_TEXTS = {
   en: {
     title: 'Federal Truth in Lending disclosures',

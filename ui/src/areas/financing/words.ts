@@ -12,7 +12,7 @@ import type {
 } from './calls';
 import type { BoxLanguage } from './texts';
 
-/** Agreements in words. */
+/** Texts about agreements. */
 
 const TONES: Record<AgreementStatus, Tone> = {
   draft: 'ended',
@@ -58,7 +58,7 @@ export const lookOfInstallment = (status: string, language: BoxLanguage = 'en'):
     ? look(AGREEMENT_TEXTS[language].installments[status], INSTALLMENT_TONES[status])
     : look(status, 'ended');
 
-/** A payment that is neither done nor failed is settling. */
+/** A payment that has neither succeeded nor failed is settling. */
 export function lookOfPayment(status: string, language: BoxLanguage = 'en'): StatusLook {
   const known = isOf(PAYMENT_TONES, status) ? status : 'settling';
   return look(
@@ -96,7 +96,9 @@ export function lineWords(line: AgreementLine, language: BoxLanguage = 'en'): st
   }
 }
 
-/** Why a payment came to nothing, as the server says it; in general where it does not say it in Spanish. */
+/**
+ * Why a payment failed, in the server's words; a general text where the server has none in Spanish.
+ */
 export function failureWords(
   {
     failure,
@@ -110,7 +112,7 @@ export function failureWords(
   return status === 'returned' ? 'El banco devolvió el pago.' : 'No se hizo ningún cobro.';
 }
 
-/** What may be done with an agreement now. */
+/** The actions possible for an agreement now. */
 export function acts(agreement: Agreement) {
   const { state, underWay } = agreement;
   const running = state === 'active' || state === 'late';
@@ -128,7 +130,7 @@ export function acts(agreement: Agreement) {
   };
 }
 
-/** What is typed, as the server is asked about it; nothing until it is whole. */
+/** The input as sent to the server; null until it is complete. */
 export interface Typed {
   total: string;
   downPayment: string;

@@ -19,7 +19,10 @@ interface HouseholdPanelProps {
   accountId: number;
 }
 
-/** What the guarantee partner vouches for of a household, and the claim. Nothing where there is none, or it is not open to the user. */
+/**
+ * The household's payments guaranteed by the guarantee partner, and the claim. Empty where there
+ * are none, or where the user may not see them.
+ */
 export function HouseholdPanel({ officeId, accountId }: HouseholdPanelProps) {
   const { permissions, dentistInfo } = useUser();
   const open = permissions.includes('reports') && dentistInfo !== undefined;

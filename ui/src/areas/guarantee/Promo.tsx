@@ -14,12 +14,12 @@ import { accountWords } from './words';
 interface PromoProps {
   officeId: number;
   account: GuaranteeAccount;
-  /** Asked for: it stays open and says so. */
+  /** Called after the request; the promo stays open and confirms it. */
   onActivated: () => void;
   onClose: () => void;
 }
 
-/** What guaranteed payment plans are, and the three ways to them. */
+/** What guaranteed payment plans are, and the three ways to activate them. */
 export function Promo({ officeId, account, onActivated, onClose }: PromoProps) {
   const queries = useQueryClient();
   const { supportEmail } = useBrand().contacts;

@@ -155,7 +155,7 @@ function Guarantee() {
   );
 }
 
-/** Whether delinquent memberships are claimed without anybody asking for it. */
+/** Whether delinquent memberships are claimed automatically. */
 function Automatic({ officeId, account }: { officeId: number; account: GuaranteeAccount }) {
   const change = useAct((on: boolean) => setAutomaticClaim(officeId, on));
   return (

@@ -17,7 +17,7 @@ export type GuaranteeFilter = Pick<Schemas['GuaranteedPaymentsRequest'], 'show' 
 export const guaranteeAccount = (id: number, signal: AbortSignal) =>
   answer(http.GET('/office/{id}/guarantee', { params: { path: { id } }, signal, ...QUIET }));
 
-/** Applies; with a number, names the account that the office has with the partner. */
+/** Applies; a number identifies the office's existing account with the partner. */
 export const activateGuarantee = (id: number, accountNumber?: string) =>
   answer(
     http.POST('/office/{id}/guarantee/activate', {
@@ -27,7 +27,7 @@ export const activateGuarantee = (id: number, accountNumber?: string) =>
     }),
   );
 
-/** A link that signs the user in at the partner, once. */
+/** A single-use link that signs the user in at the partner. */
 export const partnerLogin = (officeId: number, userId: number) =>
   answer(
     http.GET('/varidi-connect/login/{officeId}/{userId}', {
@@ -60,7 +60,7 @@ export const householdGuarantees = (officeId: number, accountId: number, signal:
     }),
   );
 
-/** Of the whole office, or of one membership. */
+/** For the whole office, or for one membership. */
 export const setAutomaticClaim = (
   officeId: number,
   automaticClaim: boolean,

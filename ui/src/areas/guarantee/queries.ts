@@ -11,7 +11,7 @@ export function guaranteeAccountQuery(officeId: number) {
   return queryOptions({
     queryKey: ['guarantee-account', officeId],
     queryFn: ({ signal }) => guaranteeAccount(officeId, signal),
-    // The partner's answer may come within a minute.
+    // The partner may respond within a minute.
     refetchInterval: ({ state }) => (state.data?.state === 'requested' ? 3000 : false),
     meta: { quiet: true },
   });

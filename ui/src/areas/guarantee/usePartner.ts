@@ -3,7 +3,7 @@ import { useAct } from '~/shared/act/useAct';
 import { toast } from '~/shared/toasts/toasts';
 import { partnerLogin } from './calls';
 
-/** Opens the partner's pages in a new window, signed in by a link that works once. */
+/** Opens the partner's pages in a new window, signed in by a single-use link. */
 export function usePartner(officeId: number) {
   const { userId } = useUser();
   const act = useAct<{ url: string }, Window | null>(() => partnerLogin(officeId, userId), {
@@ -19,6 +19,6 @@ export function usePartner(officeId: number) {
     },
     failed: (_, page) => page?.close(),
   });
-  // Opened by the click itself: what comes after an answer would be blocked.
+  // Opened by the click itself: the browser would block a tab opened after the response.
   return { opening: act.busy, open: () => act.run(window.open('', '_blank')) };
 }

@@ -3,7 +3,7 @@ import { money, toCents } from '~/shared/money/money';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { GuaranteeAccount, GuaranteedPayment, GuaranteedState } from './calls';
 
-/** Guaranteed payments in words. */
+/** Texts about guaranteed payments. */
 
 const LOOKS: Record<GuaranteedState, StatusLook> = {
   waiting: look('Being registered', 'info', 'ring'),
@@ -78,7 +78,7 @@ export function guaranteeWords(line: GuaranteedPayment): string {
   }
 }
 
-/** Taken over by the partner, and not paid back by the household. */
+/** Taken over by the partner, and not repaid by the household. */
 export const canRepay = (line: GuaranteedPayment): boolean =>
   (line.state === 'approved' || line.state === 'settled') &&
   toCents(line.claim?.approved ?? '0.00') > 0;

@@ -6,12 +6,12 @@ import classes from './Help.module.css';
 
 interface CaseMessagesProps {
   messages: CaseMessage[];
-  /** Whose messages are set apart as the reader's own. */
+  /** Whose messages are shown as the reader's own. */
   own: 'office' | 'staff';
   onFile: (message: CaseMessage) => void;
 }
 
-/** What was said in a case, the first message first. */
+/** The messages of a case, oldest first. */
 export function CaseMessages({ messages, own, onFile }: CaseMessagesProps) {
   return (
     <ol className={classes.messages}>

@@ -8,13 +8,13 @@ import classes from './Help.module.css';
 
 interface CasePanelProps {
   query: UseQueryResult<CaseThread>;
-  /** What the button says that closes it. */
+  /** The label of the button that closes it. */
   closeLabel: string;
   onClose: () => void;
   children: (thread: CaseThread) => ReactNode;
 }
 
-/** The case that is open, above the list. */
+/** The open case, above the list. */
 export function CasePanel({ query, closeLabel, onClose, children }: CasePanelProps) {
   return (
     <div className={classes.open}>

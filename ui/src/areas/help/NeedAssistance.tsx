@@ -3,7 +3,7 @@ import { FormModal } from '~/shared/form/FormModal';
 import { toast } from '~/shared/toasts/toasts';
 import { contactSupport } from './calls';
 
-/** Asks our support a question. */
+/** Sends a question to our support. */
 export function NeedAssistance({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const officeId = useActiveOffice()?.id;

@@ -9,7 +9,7 @@ interface ReplyProps {
   label: string;
   submitLabel: string;
   send: (message: string) => Promise<unknown>;
-  /** Left of the button. */
+  /** Shown to the left of the button. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { toast } from '~/shared/toasts/toasts';
 import { type IssueType, reportIssue } from './calls';
 import { ISSUES, LONGEST_ISSUE } from './words';
 
-/** Reports that something is wrong. */
+/** Reports a problem. */
 export function ReportIssue({ onClose }: { onClose: () => void }) {
   const officeId = useActiveOffice()?.id ?? 0;
   const [issue, setIssue] = useState<IssueType | ''>('');

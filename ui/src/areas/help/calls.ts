@@ -82,7 +82,7 @@ export async function downloadCaseFile(id: number, caseId: number, message: Case
   deliver(data as unknown as Blob, response, message.fileName ?? 'file');
 }
 
-/** The cases of all offices, as our staff see them. */
+/** The cases of all offices, in our staff's view. */
 export const staffCasesQuery = (state: CaseState) =>
   infiniteQueryOptions({
     queryKey: ['staff-cases', state],

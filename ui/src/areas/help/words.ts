@@ -1,7 +1,7 @@
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { CaseState, IssueType } from './calls';
 
-/** The four types of an issue, each with what it is for. */
+/** The four issue types, each with its description. */
 export const ISSUES: Record<IssueType, { label: string; text: string }> = {
   billing: { label: 'Billing', text: 'A charge, refund, payout, or invoice is wrong.' },
   member: { label: 'Member', text: 'A member’s details, status, or household is wrong.' },
@@ -11,19 +11,19 @@ export const ISSUES: Record<IssueType, { label: string; text: string }> = {
 
 export const LONGEST_ISSUE = 500;
 
-/** Whose turn it is, as the office sees it. */
+/** Who has to act next, from the office's view. */
 export const OFFICE_STATES: Record<CaseState, StatusLook> = {
   open: look('Waiting for us', 'info'),
   answered: look('Answered', 'good'),
   closed: look('Closed', 'ended'),
 };
 
-/** The same, as our staff see it. */
+/** Who has to act next, from our staff's view. */
 export const STAFF_STATES: Record<CaseState, StatusLook> = {
   open: look('Open', 'warn'),
   answered: look('Answered', 'good'),
   closed: look('Closed', 'ended'),
 };
 
-/** Files that a case takes; the server looks at what is in them. */
+/** File types a case accepts; the server checks the content. */
 export const ACCEPTED = 'application/pdf,image/png,image/jpeg';

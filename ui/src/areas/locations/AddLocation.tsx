@@ -13,7 +13,7 @@ import { addLocation } from './calls';
 import { toAddQuery } from './queries';
 
 interface AddLocationProps {
-  /** The office that the new one is opened after. */
+  /** The office from which the location is added. */
   officeId: number;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ const fieldsOf = (street: Field): Field[] => [
 
 const text = (values: FormValues, name: string) => String(values[name] ?? '').trim();
 
-/** The owner adds a location; everybody else sees whom to contact. */
+/** The owner adds a location; everyone else sees whom to contact. */
 export function AddLocation(props: AddLocationProps) {
   const { owner } = useUser();
   return owner ? <OwnersForm {...props} /> : <ContactSupport onClose={props.onClose} />;

@@ -39,7 +39,7 @@ function Locations({ office }: { office: ActiveOffice }) {
   const { owner } = user;
   const view = useListView();
   const shown = view.one('show', SHOWN) ?? 'all';
-  // As it is typed, with its blanks.
+  // As entered, with its spaces.
   const typed = useSearchParams()[0].get('q') ?? '';
   const search = typed.trim().toLowerCase();
   const all = data?.locations ?? [];
@@ -50,7 +50,7 @@ function Locations({ office }: { office: ActiveOffice }) {
       `${one.officeName} ${one.city} ${one.state}`.toLowerCase().includes(search),
   );
   const columns = useColumns(data?.items ?? []);
-  // What the page offers follows from the answer, and the head's height from what it offers.
+  // The response decides which actions the page has, and so the header's height.
   if (!known)
     return (
       <>
@@ -149,7 +149,7 @@ function useColumns(items: Parameters<typeof lacks>[1]): Column<LocationState>[]
   ];
 }
 
-/** Goes to the setup of a location, working in it from then on. */
+/** Opens the setup of a location and makes it the active office. */
 function SetUp({ location }: { location: LocationState }) {
   const chooseOffice = useChooseOffice();
   return (
@@ -164,7 +164,7 @@ function SetUp({ location }: { location: LocationState }) {
   );
 }
 
-/** A file that was begun and not finished. */
+/** An unfinished file import. */
 function Resume({ officeId }: { officeId: number }) {
   const { data } = useQuery(latestImportQuery(officeId));
   const found = data?.find(({ state }) => state === 'checking' || state === 'opening');

@@ -4,7 +4,7 @@ import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 import type { RowsChange } from '~/shared/import-rows/rows';
 
-/** The calls of the locations. Their answers come out of the envelope here. */
+/** The calls of the locations. They return data without the envelope. */
 
 type Schemas = components['schemas'];
 
@@ -40,7 +40,7 @@ export const addLocation = (firstOffice: number, userId: number, body: AddLocati
     }),
   );
 
-/** The file goes as it is: its encoding is the server's to find out. */
+/** The file is sent as is: the server detects its encoding. */
 export const uploadLocations = (id: number, file: File) =>
   answer(
     http.POST(IMPORTS, {

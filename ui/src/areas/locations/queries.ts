@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getImport, latestImport, listLocations, locationToAdd } from './calls';
 
-/** How often a file whose locations are being opened is asked how far it is. */
+/** The polling interval of a file whose locations are being opened. */
 const WATCH_MS = 1000;
 
 export const locationsQuery = (officeId: number) =>

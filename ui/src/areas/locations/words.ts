@@ -1,6 +1,6 @@
 import type { LocationImport, LocationList, LocationRow, LocationState } from './calls';
 
-/** What the pages of locations say, apart from how they look. */
+/** The texts of the locations pages. */
 
 export const SHOWN = ['all', 'live', 'setup'] as const;
 export type Shown = (typeof SHOWN)[number];
@@ -8,7 +8,7 @@ export type Shown = (typeof SHOWN)[number];
 export const isShown = ({ live }: LocationState, shown: Shown): boolean =>
   shown === 'all' || live === (shown === 'live');
 
-/** What patients cannot do without, in the order in which it is done. */
+/** The steps patients need before a location is live, in order. */
 const BEFORE_LIVE: Record<string, string> = {
   payments_account: 'Payments account',
   first_active_plan: 'Active plan',
@@ -42,7 +42,10 @@ export const STEPS: { step: Step; label: string }[] = [
   { step: 'done', label: 'Done' },
 ];
 
-/** The step of a file; before its locations are opened, the address chooses between matching and checking. */
+/**
+ * The step of a file; before its locations are opened, the address chooses between matching and
+ * checking.
+ */
 export function stepOf(found: LocationImport | undefined, asked: string | null): Step {
   if (!found) return 'upload';
   if (found.state === 'opening') return 'open';

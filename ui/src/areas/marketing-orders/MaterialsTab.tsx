@@ -10,7 +10,7 @@ import { Panel } from '~/shared/panel/Panel';
 import { materialsQuery } from './calls';
 import classes from './Orders.module.css';
 
-/** What the office can have printed, at which price, and what it has to spend. */
+/** The materials the office can order, their prices, and the office's budget. */
 export function MaterialsTab({ officeId }: { officeId: number }) {
   const query = useQuery(materialsQuery(officeId));
   const trial = useInTrial();

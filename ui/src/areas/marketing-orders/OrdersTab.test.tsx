@@ -29,14 +29,14 @@ const on = testApi();
 const orders = on('get', '/office/{id}/marketing/orders', { rows: [ORDER] });
 const cancel = on('post', '/office/{id}/marketing/orders/{orderId}/cancel', ORDER);
 
-async function ask() {
+async function openCancel() {
   openDialog(() => <OrdersTab officeId={7} />);
   await press('Cancel');
   return screen.findByRole('dialog', { name: 'Cancel the order of 250 cards?' });
 }
 
 it('says what comes back before an order is canceled', async () => {
-  expect(await ask()).toHaveTextContent('What you paid by card is refunded.');
+  expect(await openCancel()).toHaveTextContent('What you paid by card is refunded.');
   cancel.refuses('It is in production already.', undefined, 409);
   await press('Cancel order');
   expect(await screen.findByText('It is in production already.')).toBeInTheDocument();
@@ -49,7 +49,7 @@ it('says what comes back before an order is canceled', async () => {
 
 it('promises no refund of what was never paid, and keeps an order', async () => {
   orders.answers({ rows: [{ ...ORDER, state: 'unpaid' }] });
-  expect(await ask()).toHaveTextContent('Nothing was charged to your card.');
+  expect(await openCancel()).toHaveTextContent('Nothing was charged to your card.');
   await sendsNothing('Keep order', cancel);
 });
 

@@ -18,7 +18,7 @@ import { STATES } from './words';
 
 const NOUN = { one: 'order', many: 'orders' };
 
-/** The office's orders with where each is. */
+/** The office's orders with the state of each. */
 export function OrdersTab({ officeId }: { officeId: number }) {
   const query = useInfiniteQuery(ordersQuery(officeId));
   const [canceling, setCanceling] = useState<MarketingOrder | null>(null);

@@ -108,7 +108,7 @@ export async function openReceipt(id: number, orderId: number) {
   deliver(data as unknown as Blob, response, 'receipt.pdf');
 }
 
-/** The orders of all offices, as our staff see them. */
+/** The orders of all offices, in our staff's view. */
 export const staffOrdersQuery = (state: OrderState, search: string) =>
   infiniteQueryOptions({
     queryKey: ['staff-marketing-orders', state, search],

@@ -2,7 +2,7 @@ import { fromCents, toCents } from '~/shared/money/money';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { Carrier, MarketingOrder, Materials, OrderPaid, OrderState } from './calls';
 
-/** Where an order is, as the office sees it. */
+/** The state of an order, in the office's view. */
 export const STATES: Record<OrderState, StatusLook> = {
   proof: look('Proof to approve', 'warn'),
   unpaid: look('Not paid', 'warn'),
@@ -20,7 +20,7 @@ export const CARRIERS: Record<Carrier, string> = {
   other: 'Other carrier',
 };
 
-/** The brand's price of a quantity; heavy stock is for cards. */
+/** The brand's price of a quantity; heavy stock is for cards only. */
 export function priceOf(
   { assets, quantities }: Pick<Materials, 'assets' | 'quantities'>,
   chosen: { asset: string; heavyStock: boolean; quantity: number },
@@ -32,7 +32,7 @@ export function priceOf(
   return asset.type === 'card' ? (row.higherPrice ?? null) : null;
 }
 
-/** What a card can be charged at least, in cents. */
+/** The minimum charge of a card, in cents. */
 const LEAST = 50;
 
 /** Credit first, the rest by card, as the server splits it. */
@@ -44,7 +44,7 @@ export function split(price: string, credit: string): { credit: string; card: st
   return { credit: fromCents(used), card: fromCents(whole - used) };
 }
 
-/** What is paid with: as it was approved, or as it would be now. */
+/** The payment sources: as approved, or as they would be now. */
 export function partsOf(
   order: Pick<MarketingOrder, 'state' | 'price' | 'credit'>,
   credit: string,
@@ -54,7 +54,7 @@ export function partsOf(
     : { credit: order.credit, card: fromCents(toCents(order.price) - toCents(order.credit)) };
 }
 
-/** What the server's answer to a payment means. */
+/** What the server's response to a payment means. */
 export function settleOrder(paid: OrderPaid): { message?: string; open?: boolean } | null {
   if (paid.status === 'placed') return null;
   return paid.status === 'declined'

@@ -11,7 +11,7 @@ interface BellProps {
   language?: 'en' | 'es';
 }
 
-/** The way to the inbox, with how many messages are unread. */
+/** A link to the inbox, with the number of unread messages. */
 export function Bell({ where, to, language = 'en' }: BellProps) {
   const t = MESSAGE_TEXTS[language];
   const { data: unread = 0 } = useQuery(unreadQuery(where));

@@ -36,7 +36,7 @@ const OUTCOMES: RecipientFilter[] = [
 ];
 const PEOPLE = { one: 'household', many: 'households' };
 
-/** What the office sent to many, with its outcome. */
+/** The office's messages to many members, with their outcome. */
 export function Campaigns({ officeId }: { officeId: number }) {
   const query = useInfiniteQuery(campaignsQuery(officeId));
   return (
@@ -134,7 +134,7 @@ function Row({ officeId, listed }: RowProps) {
   );
 }
 
-/** How many were sent, by which way where there is more than one. */
+/** How many were sent, by channel where there is more than one. */
 function sentBy({ channel, results }: Campaign): string[] {
   if (channel === 'text') return [`${results.sent} sent by text`];
   if (channel === 'email') return [`${results.sent} sent`];

@@ -22,11 +22,13 @@ const CHANNELS: Channel[] = ['email', 'text', 'in_app'];
 interface ChoicesProps {
   where: Where;
   language?: 'en' | 'es';
-  /** Another adult of a household, who hears of the own membership and of no payment. */
+  /** Another adult of a household, who is notified of their own membership and of no payment. */
   adult?: boolean;
 }
 
-/** What somebody chose to get, by what it is about and by which way; what always comes is said so. */
+/**
+ * The user's notification settings, by topic and channel; messages that are always sent are marked.
+ */
 export function Choices({ where, language = 'en', adult = false }: ChoicesProps) {
   const all = MESSAGE_TEXTS[language];
   const t = adult ? { ...all, ...ADULT_TEXTS[language] } : all;

@@ -40,7 +40,7 @@ const COUNTS = {
 };
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
-  // A growing text field listens to it, and jsdom has none.
+  // An autosizing text field listens to it, and jsdom lacks it.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 });
 beforeEach(() => {

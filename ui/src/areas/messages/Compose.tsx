@@ -24,7 +24,7 @@ import { NO_TEXTS, TEXT_FIELDS, TextFields } from './TextFields';
 import { NO_WORDS, WORD_FIELDS, WordsFields } from './WordsFields';
 import { leftOutWords, reachedWords } from './words';
 
-/** Few messages wait for a time, and its calendar is large. */
+/** Few messages are scheduled, and the calendar is large. */
 const SendTime = lazy(() => import('./SendTime').then((module) => ({ default: module.SendTime })));
 
 interface ComposeProps {
@@ -32,7 +32,7 @@ interface ComposeProps {
   /** The office's. */
   timeZone?: string;
   templates: readonly MessageTemplate[];
-  /** Whether messages can go by text. */
+  /** Whether messages can be sent by text. */
   texting: boolean;
   initial: Audience;
   onClose: () => void;
@@ -41,7 +41,7 @@ interface ComposeProps {
 type Names = Audience['filters'][number];
 const NAMES = (Object.keys(FILTER_LABELS) as Names[]).filter((name) => name !== 'all');
 
-/** Writes a message to many: whom it reaches, what it says, and when it is sent. */
+/** Writes a message to many members: its audience, its text, and its send time. */
 export function Compose({
   officeId,
   timeZone,
@@ -91,7 +91,7 @@ export function Compose({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Who it goes to is known before it can be sent.
+          // The audience must be counted before the message can be sent.
           if (counted.data && !counted.isFetching) setSure(true);
         }}
       >
@@ -227,7 +227,7 @@ function AudienceFields({
 }) {
   const { data: tags = [] } = useQuery(tagsQuery(officeId));
   const { features } = useBrand();
-  // What narrows the audience already is always shown.
+  // Filters already in use are always shown.
   const choices = NAMES.filter(
     (name) => isOffered(name, features) || audience.filters.includes(name),
   );

@@ -27,7 +27,7 @@ interface HouseholdTextsProps {
   accountId: number;
 }
 
-/** A household's texts at the desk, and what the office sent it. */
+/** A household's text messages at the desk, and what the office sent it. */
 export function HouseholdTexts({ officeId, accountId }: HouseholdTextsProps) {
   const user = useUser();
   const open = user.permissions.includes('members') && officeId !== 0;

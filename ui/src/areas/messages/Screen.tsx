@@ -13,7 +13,7 @@ import { audienceOf } from './words';
 
 const TABS = ['sent', 'templates'] as const;
 
-/** An office's messages to many, and what it says in its own words. */
+/** An office's messages to many members, and its own templates. */
 export function Screen() {
   const { landing, permissions, dentistInfo } = useUser();
   const officeId = useActiveOffice()?.id ?? 0;

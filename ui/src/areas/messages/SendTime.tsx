@@ -3,9 +3,9 @@ import { DateField } from '~/shared/dates/DateField';
 import classes from './Messages.module.css';
 
 interface SendTimeProps {
-  /** The first day that the calendar offers. */
+  /** The first day in the calendar. */
   first: string;
-  /** As the office's clocks show it: `2026-12-04`, and `09:00` or nothing. */
+  /** In the office's time zone: `2026-12-04`, and `09:00` or empty. */
   day: string;
   time: string;
   error?: string;
@@ -13,7 +13,7 @@ interface SendTimeProps {
   onTime: (time: string) => void;
 }
 
-/** When a message is sent, by the office's clock. Its calendar is loaded with it. */
+/** When a message is sent, in the office's time zone. The calendar is loaded with it. */
 export function SendTime({ first, day, time, error, onDay, onTime }: SendTimeProps) {
   return (
     <div className={classes.pair}>

@@ -25,7 +25,7 @@ export const KINDS: Record<Texts['kinds'][number]['kind'], string> = {
   office: 'Your office’s tier, orders and agreements',
 };
 
-/** What is to be known about the number, in a sentence. */
+/** The number's status, in a sentence. */
 export function staffTextsLine({ state, phone }: Texts): string {
   const number = phone ? formatPhone(phone) : '';
   if (state === 'confirmed') return `Texts go to ${number}. Reply STOP from it to end them.`;
@@ -35,7 +35,7 @@ export function staffTextsLine({ state, phone }: Texts): string {
   return 'Get office news by text. Texts never name a patient: they link to the page.';
 }
 
-/** Somebody's own texts about the office: the number, its code, and what comes as a text. */
+/** A user's own texts about the office: the number, its code, and which notices are texted. */
 export function StaffTexts({ officeId }: { officeId: number }) {
   const query = useQuery(staffTextsQuery(officeId));
   if (query.data && !query.data.available) return null;
@@ -94,7 +94,7 @@ function Shown({ officeId, texts }: { officeId: number; texts: Texts }) {
 interface NewNumberProps {
   officeId: number;
   onSent: () => void;
-  /** Where there is a number to go back to. */
+  /** Whether there is a previous number to return to. */
   onCancel: (() => void) | undefined;
 }
 

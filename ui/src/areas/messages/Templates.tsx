@@ -17,11 +17,11 @@ interface TemplatesProps {
   showOpened: boolean;
 }
 
-/** What the office says in its own words. */
+/** The office's own message templates. */
 export function Templates({ officeId, templates, showOpened }: TemplatesProps) {
   const [editing, setEditing] = useState<MessageTemplate | null>(null);
   const opened = useAct((show: boolean) => setShowOpened(officeId, show), { toastProblem: true });
-  // A template that is gone comes back under its words; its row is gone by then.
+  // A deleted template can be restored from the toast; its row no longer exists by then.
   const restore = useAct(
     ({ kind, name, words }: MessageTemplate) => saveTemplate(officeId, { kind, name, words }),
     { toastProblem: true, done: () => toast('success', 'Template restored') },
@@ -75,7 +75,7 @@ interface TemplateRowProps {
   officeId: number;
   one: MessageTemplate;
   onEdit: () => void;
-  /** Brings it back as it was. */
+  /** Restores it as it was. */
   onRestore: () => void;
 }
 

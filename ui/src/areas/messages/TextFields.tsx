@@ -10,7 +10,7 @@ import { wrongVariable } from './words';
 
 export const NO_TEXTS: TextWords = { textEn: '', textEs: '' };
 export const TEXT_FIELDS = ['textEn', 'textEs'] as const;
-/** Characters of a text, without the office's name and how to stop. */
+/** Maximum characters of a text, without the office's name and the opt-out instruction. */
 const MOST = 300;
 const PAUSE_MS = 400;
 
@@ -21,7 +21,7 @@ interface TextFieldsProps {
   onChange: (texts: TextWords) => void;
 }
 
-/** What a text message says in both languages, with its length as one types. */
+/** A text message in both languages, with its length as the user types. */
 export function TextFields({ variables, texts, errors, onChange }: TextFieldsProps) {
   const office = useActiveOffice();
   const language = (field: keyof TextWords, name: string, lang: 'en' | 'es') => {

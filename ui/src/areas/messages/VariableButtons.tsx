@@ -3,12 +3,12 @@ import classes from './Messages.module.css';
 
 interface VariableButtonsProps {
   variables: readonly string[];
-  /** Where they go, for screen readers: ", English". */
+  /** Their target, for screen readers: ", English". */
   where: string;
   onInsert: (variable: string) => void;
 }
 
-/** The variables that the words may have; each is put at their end. */
+/** The variables a text may use; a press appends one. */
 export function VariableButtons({ variables, where, onInsert }: VariableButtonsProps) {
   return (
     <div className={classes.acts}>

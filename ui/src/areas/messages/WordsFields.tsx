@@ -20,7 +20,7 @@ interface WordsFieldsProps {
   onChange: (words: MessageWords) => void;
 }
 
-/** A message's words in both languages; what is wrong with a variable is said as one types. */
+/** A message's text in both languages; errors in variables are shown as the user types. */
 export function WordsFields({
   kind,
   hasSubject,

@@ -107,7 +107,7 @@ export const makeCampaign = (id: number, body: Schemas['NewCampaign'], key: stri
     }),
   );
 
-/** How often the figures of a message that is being sent are read. */
+/** How often the figures of a message being sent are polled. */
 const MOVING_MS = 2000;
 
 /** Being sent, or about to be. */
@@ -131,7 +131,7 @@ export const campaignsQuery = (id: number) =>
     meta: { quiet: true },
   });
 
-/** A message of the list, read again while it is being sent: its figures move, those of the others don't. */
+/** A message of the list, polled while it is being sent; the others don't change. */
 export const campaignQuery = (id: number, listed: Campaign) =>
   queryOptions({
     queryKey: ['campaign', id, listed.id],

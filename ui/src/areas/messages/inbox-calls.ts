@@ -17,7 +17,7 @@ export type Channel = Schemas['Channel'];
 export type MessageState = Schemas['MessageState'];
 export type Texts = Schemas['Texts'];
 
-/** The bell looks again after a minute. */
+/** The bell's count is polled once a minute. */
 const AGAIN_MS = 60_000;
 
 /** Whose inbox: an office's user's, or with `null` the household's own. */
@@ -140,7 +140,7 @@ export const householdTextsQuery = (officeId: number, accountId: number) =>
     meta: { quiet: true },
   });
 
-/** Texts to a person's own phone. */
+/** Turns texts to a person's own phone on or off. */
 export const turnPersonTexts = (
   officeId: number,
   accountId: number,

@@ -1,11 +1,14 @@
-/** How a text is sent: in the letters of GSM 03.38 it has 160 characters, with any other letter 70. The same as the server counts. */
+/**
+ * How a text is sent: in the letters of GSM 03.38 it has 160 characters, with any other letter 70.
+ * The server counts the same way.
+ */
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Each takes the room of two. */
+/** Each counts as two characters. */
 const EXTENDED = '^{}\\[~]|€\f';
 
-/** What has a close relative among the letters of GSM is sent as that. */
+/** Characters with a close GSM equivalent are sent as that. */
 const RELATIVES: Record<string, string> = {
   á: 'a',
   í: 'i',
@@ -25,18 +28,18 @@ const RELATIVES: Record<string, string> = {
   '\u00a0': ' ',
 };
 
-/** Letters of an office's name that a text has room for. */
+/** Maximum letters of an office's name in a text. */
 const NAME = 40;
 const END = { en: 'Reply STOP to end.', es: 'STOP para no recibir más.' };
 
-/** A text as it goes out: whose it is before the words, and how to stop after them. */
+/** A text as sent: the office's name before it, and the opt-out instruction after it. */
 export function framed(language: 'en' | 'es', office: string, words: string): string {
   const name = [...office].slice(0, NAME).join('').trimEnd();
   const whole = `${name}: ${words.trim()} ${END[language]}`;
   return [...whole].map((letter) => RELATIVES[letter] ?? letter).join('');
 }
 
-/** How many messages a text is, and whether its letters are the plain ones. */
+/** How many messages a text takes, and whether it has only GSM letters. */
 export function segments(text: string): { count: number; plain: boolean } {
   let units = 0;
   let plain = true;

@@ -100,7 +100,7 @@ const es: MessageTexts = {
   turnOff: 'Desactivar mensajes',
 };
 
-/** What is said otherwise to another adult of a household. */
+/** Texts that differ for another adult of a household. */
 const adultEn: Partial<MessageTexts> = {
   alwaysEmail:
     'You get messages about your own membership. Renewal and security notices always come by email. Messages about payments go to the account owner.',

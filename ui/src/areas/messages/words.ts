@@ -9,7 +9,7 @@ import type {
   TemplateKind,
 } from './calls';
 
-/** What an office may reword: its name, and what the words are for. */
+/** The templates an office may edit: their name and purpose. */
 export const KINDS: Record<TemplateKind, { label: string; use: string }> = {
   invitation: { label: 'Invitation', use: 'Subject and first paragraph of an invitation.' },
   welcome: { label: 'Welcome', use: 'Subject and first paragraph for new members.' },
@@ -49,10 +49,10 @@ export const LEFT_OUT: Record<LeftOut, string> = {
 };
 
 const PARTS = /[{}]/;
-/** Characters of a text that stand for it. */
+/** How many characters of a text are used as its title. */
 const TITLE = 60;
 
-/** What is wrong with the variables of a text, the same as the server says; none when all is right. */
+/** The error in a text's variables, the same as the server's; null when all are right. */
 export function wrongVariable(text: string, allowed: readonly string[]): string | undefined {
   let rest = text;
   for (let at = rest.search(PARTS); at >= 0; at = rest.search(PARTS)) {
@@ -70,7 +70,7 @@ export function wrongVariable(text: string, allowed: readonly string[]): string 
   return undefined;
 }
 
-/** The audience that an address asks for: `filters`, `q`, `tag` and `ids`. */
+/** The audience in an address: `filters`, `q`, `tag` and `ids`. */
 export function audienceOf(params: URLSearchParams): Audience {
   const list = (name: string) => (params.get(name) ?? '').split(',').filter(Boolean);
   const ids = list('ids').map(Number).filter(Number.isInteger);
@@ -101,7 +101,7 @@ export function audienceWords(one: {
   return [...named, ...tags, ...search].join(', ') || 'All members';
 }
 
-/** Whom a message reaches: "42 by email, 17 by text". */
+/** The recipients by channel: "42 by email, 17 by text". */
 export function reachedWords(
   counted: { reached: number; byEmail: number; byText: number },
   channel: CampaignChannel,
@@ -110,18 +110,18 @@ export function reachedWords(
   return counted.reached === 1 ? '1 household gets it' : `${counted.reached} households get it`;
 }
 
-/** What a message to many is called in a list: its subject, or how its text begins. */
+/** A bulk message's title in a list: its subject, or the beginning of its text. */
 export function campaignTitle(one: Pick<Campaign, 'words' | 'texts'>): string {
   if (one.words.subjectEn) return one.words.subjectEn;
   const text = one.texts.textEn ?? '';
   return text.length > TITLE ? `${text.slice(0, TITLE).trimEnd()}…` : text;
 }
 
-/** Who is left out: "2 bad email address, 1 unsubscribed". */
+/** The people left out: "2 bad email address, 1 unsubscribed". */
 export const leftOutWords = (all: readonly { why: LeftOut; count: number }[]): string =>
   all.map(({ why, count }) => `${count} ${LEFT_OUT[why]}`).join(', ');
 
-/** A notice's name as a person reads it: "payment_link" is "Payment link". */
+/** A notice's readable name: "payment_link" is "Payment link". */
 export function kindWords(kind: string): string {
   const words = kind.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

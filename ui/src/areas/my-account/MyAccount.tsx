@@ -97,15 +97,18 @@ interface MyAccountProps {
   language?: FormLanguage;
 }
 
-/** Name, phone, language, password and devices of whoever is signed in. The email is the login and stays. */
+/**
+ * Name, phone, language, password and devices of the signed-in user. The email is the login and
+ * can't be changed.
+ */
 export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
   const t = ACCOUNT_TEXTS[language];
   const user = useUser();
   const queries = useQueryClient();
   const profile = useFieldsForm(
-    // A patient's pages are in the language, too.
+    // A patient's pages are in this language, too.
     profileFields(t, framed ? t.pagesLanguage : t.language).filter(
-      // A patient's phone is under "Phone and email".
+      // A patient's phone is edited under "Phone and email".
       ({ name }) => !framed || name !== 'phone',
     ),
     async (values) => {
@@ -164,7 +167,7 @@ interface SigningProps {
   password: FieldsForm;
 }
 
-/** How somebody signs in: password, passkeys, devices, two-step sign-in. */
+/** How the user signs in: password, passkeys, devices, two-step sign-in. */
 function Signing({ t, framed, language, password }: SigningProps) {
   const user = useUser();
   return (

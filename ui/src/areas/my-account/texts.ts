@@ -1,6 +1,9 @@
 import type { FormLanguage } from '~/shared/form/rules';
 
-/** The words of one's own account: in English for the office's people, for patients in their language. */
+/**
+ * The texts of the account page: in English for office users, in the patient's language for
+ * patients.
+ */
 const en = {
   about: 'About you',
   signInWith: (email: string) => `You sign in with ${email}.`,

@@ -11,7 +11,7 @@ const TABS = [
   { key: 'users', label: 'Users', permission: 'users', Tab: Users },
 ] as const;
 
-/** The office's settings: a tab for each subject that the user may change. */
+/** The office's settings: a tab for each section that the user may change. */
 export function Screen() {
   const user = useUser();
   const tabs = TABS.filter(({ permission }) => user.permissions.includes(permission));

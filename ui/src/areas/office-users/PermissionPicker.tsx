@@ -8,16 +8,16 @@ interface PermissionPickerProps {
   set: (value: string) => void;
   error: ReactNode;
   type: string;
-  /** What the granter holds; what the person has already stays possible. */
+  /** The granter's own permissions; permissions the person already has stay selectable. */
   grantable: string[];
   held?: string[];
-  /** The role follows from the preset. */
+  /** The preset determines the role. */
   anyPreset?: boolean;
 }
 
 export const listOf = (value: string) => value.split(',').filter(Boolean);
 
-/** Presets, and every permission with what it means. */
+/** Presets, and every permission with its meaning. */
 export function PermissionPicker({
   value,
   set,

@@ -3,7 +3,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { BackToSetup } from '../office/setup/BackToSetup';
 import { Users } from './Users';
 
-/** The people of the office. */
+/** The office's users. */
 export function Screen() {
   const user = useUser();
   if (!user.dentistInfo) return null;

@@ -24,7 +24,10 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A role keeps what it allows of what was chosen; a choice that an associate may not have makes a manager. */
+/**
+ * A changed role drops the permissions it does not allow; a permission an associate may not have
+ * makes the person a manager.
+ */
 export function fitting(values: FormValues, changed: string): FormValues {
   const chosen = listOf(String(values.permissions));
   const allowed = allowedTo(String(values.type));
@@ -34,7 +37,7 @@ export function fitting(values: FormValues, changed: string): FormValues {
   return values;
 }
 
-/** Invites somebody by email. */
+/** Invites a person by email. */
 export function AddUser({ office, users, onClose }: DialogProps) {
   const [type, setType] = useState('dentist_standard');
   return (
@@ -84,7 +87,7 @@ export function AddUser({ office, users, onClose }: DialogProps) {
   );
 }
 
-/** What one person may do, permission by permission. */
+/** One person's permissions. */
 export function ChangePermissions({
   office,
   users,

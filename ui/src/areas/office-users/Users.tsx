@@ -35,7 +35,7 @@ const countOf = (users: number) => (users === 1 ? '1 user' : `${users} users`);
 
 type Open = { what: 'add' } | { what: 'edit' | 'permissions' | 'delete'; user: OfficeUser };
 
-/** Everybody who works at an office, and who is invited: what each may do, and ending that. */
+/** The office's users and invited users: each one's permissions, and removing them. */
 export function Users({ office }: { office: number }) {
   const query = useQuery(usersQuery(office));
   const { data } = query;
@@ -89,7 +89,7 @@ export function Users({ office }: { office: number }) {
   );
 }
 
-/** The owner asks everybody who works here for two-step sign-in, or does not. */
+/** Whether the owner requires two-step sign-in from all users of the office. */
 function TwoStepRule({ office, required }: { office: number; required: boolean }) {
   const act = useAct<unknown, boolean>((next) => requireTwoStep(office, next), {
     toastProblem: true,

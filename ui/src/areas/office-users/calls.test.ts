@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-// Those that the server asks for in `api/src/office_users.rs`.
+// Those that the server requires in `api/src/office_users.rs`.
 it.each([
   [
     'add',

@@ -3,7 +3,7 @@ import { http, QUIET } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
-/** The people of an office. */
+/** The users of an office. */
 
 type Schemas = components['schemas'];
 
@@ -19,7 +19,7 @@ export const usersOf = (office: number, signal: AbortSignal) =>
 export const addUser = (office: number, body: Schemas['AddUserRequest']) =>
   confirmed(() => answer(http.POST('/dentists/{id}/users/add', { ...at(office), body })));
 
-/** Whether the office asks its people for two-step sign-in. */
+/** Whether the office requires two-step sign-in from its users. */
 export const requireTwoStep = (dentistInfoId: number, requireTwoStep: boolean) =>
   answer(
     http.PUT('/users/me/account/change-manage-user-setting', {

@@ -2,8 +2,8 @@ import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { OfficeUser } from './calls';
 
 /**
- * What an office lets its people do, each with what it means in practice. `practice_system` isn't here: nothing asks for it, so it isn't
- * offered, and who holds it keeps it.
+ * The permissions an office can grant, each with its meaning in practice. `practice_system` isn't
+ * here: nothing requires it, so it isn't offered, and users who have it keep it.
  */
 export const PERMISSIONS = [
   [
@@ -31,12 +31,12 @@ export const PERMISSIONS = [
 const OFFERED: readonly string[] = PERMISSIONS.map(([name]) => name);
 const isOffered = (permission: string) => OFFERED.includes(permission);
 
-/** What somebody holds that isn't offered; it stays when the rest is chosen anew. */
+/** Permissions a user has that aren't offered; they stay when the rest changes. */
 export const notOffered = (permissions: string[]) => permissions.filter((one) => !isOffered(one));
 
 export type InvitedType = 'dentist_standard' | 'office_admin';
 
-/** What an associate may do at most. */
+/** The permissions an associate may have at most. */
 const OF_ASSOCIATE: readonly string[] = ['members', 'enrollment'];
 
 /** The permissions that a role allows. */
@@ -75,11 +75,11 @@ export const PRESETS: Preset[] = [
   },
 ];
 
-/** The presets that whoever holds `grantable` may give. */
+/** The presets that a user with `grantable` may assign. */
 export const presetsFor = (grantable: string[]) =>
   PRESETS.filter(({ permissions }) => permissions.every((one) => grantable.includes(one)));
 
-/** What somebody may do, in a line. */
+/** A user's permissions in a line. */
 export function permissionLine(user: { owner?: boolean; permissions: string[] }): string {
   if (user.owner) return 'All permissions';
   const held = user.permissions.filter(isOffered);
@@ -102,7 +102,7 @@ const ROLES: Record<string, string> = {
 export const roleOf = (user: { type: string; owner?: boolean }) =>
   user.owner ? 'Owner' : (ROLES[user.type] ?? '');
 
-/** Role and permissions in a line, each said once. */
+/** Role and permissions in a line, each mentioned once. */
 export const roleLine = (
   user: Parameters<typeof roleOf>[0] & Parameters<typeof permissionLine>[0],
 ) => [...new Set([roleOf(user), permissionLine(user)])].filter(Boolean).join(' · ');
@@ -110,5 +110,5 @@ export const roleLine = (
 export const lookOfUser = (user: Pick<OfficeUser, 'active'>): StatusLook =>
   user.active ? look('Active', 'good') : look('Deactivated', 'ended');
 
-/** What can be done about somebody. Nobody changes themselves or the owner. */
+/** Which changes are possible. Users can't change themselves or the owner. */
 export const isChangeable = (user: Pick<OfficeUser, 'owner' | 'you'>) => !user.owner && !user.you;

@@ -2,7 +2,7 @@ import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
 
-/** The calls of the office's member screens. Their answers come out of the envelope here. */
+/** The calls of the office's member screens. They return data without the envelope. */
 
 type Schemas = components['schemas'];
 
@@ -21,7 +21,7 @@ export type LedgerRow = Schemas['LedgerRow'];
 export type HistoryItem = Schemas['HistoryItem'];
 export type TransferPreview = Schemas['TransferPreview'];
 
-/** The tags are those that a household has all of. */
+/** The tags that every listed household must have. */
 export type MemberQuery = Omit<Schemas['SearchRequest'], 'initial' | 'tags'> & { tags?: number[] };
 
 export const searchMembers = (officeId: number, query: MemberQuery, signal: AbortSignal) =>
@@ -58,7 +58,7 @@ export const memberDetails = (userId: number, accountId: number, signal: AbortSi
     }),
   );
 
-/** The specification's path ends in 1970, which means every year; the body may name one. */
+/** The specification's path ends in 1970, which means every year; the body may set one. */
 export const memberLedger = (
   officeId: number,
   ownerUserId: number,
@@ -74,7 +74,7 @@ export const memberLedger = (
     }),
   );
 
-/** One person's part of the household's ledger, of all years. */
+/** One person's part of the household's ledger, for all years. */
 export const personLedger = (
   officeId: number,
   ownerUserId: number,
@@ -113,7 +113,10 @@ export const householdReferrals = (accountId: number, signal: AbortSignal) =>
 export const addNote = (accountId: number, text: string) =>
   answer(http.POST('/users/me/account/loggingNote', { body: { accountId, text } }));
 
-/** Where a household can go, what going would be, or going: as much as is asked. Who asks shows what goes wrong. */
+/**
+ * The transfer options of a household, a preview of a transfer, or the transfer itself, depending
+ * on the body. The caller shows errors.
+ */
 export const transferMember = (officeId: number, body: Schemas['TransferRequest']) =>
   answer(
     http.POST('/office/{id}/members/transfer-member', {
@@ -125,7 +128,7 @@ export const transferMember = (officeId: number, body: Schemas['TransferRequest'
 
 export type OfficeWidgets = components['schemas']['OfficeWidgets'];
 
-/** What the brand shows on the dashboard besides the figures. */
+/** The brand's dashboard widgets besides the figures. */
 export const officeWidgets = (officeId: number, signal: AbortSignal) =>
   answer(
     http.GET('/office/{id}/widgets', { params: { path: { id: officeId } }, signal, ...QUIET }),

@@ -1,6 +1,6 @@
 import classes from './OutOfNetwork.module.css';
 
-/** What changes, or what stays the same. */
+/** A list of what changes, or what stays the same. */
 export function Facts({
   title,
   facts,

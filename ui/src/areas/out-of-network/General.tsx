@@ -3,7 +3,10 @@ import { Facts } from './Facts';
 import classes from './OutOfNetwork.module.css';
 import { TEXTS } from './texts';
 
-/** The page without an office: what an office's own page says, and how to find it. The server draws the same first. */
+/**
+ * The page without an office: what an office's own page contains, and how to find it. The server
+ * renders the same content first.
+ */
 export function General({ language }: { language: Language }) {
   const t = TEXTS[language];
   const { general } = t;
@@ -23,7 +26,7 @@ export function General({ language }: { language: Language }) {
         <h2>{general.find}</h2>
         <p>{general.findText}</p>
         <p>
-          {/* The search is a page of its own. */}
+          {/* The search is a separate page. */}
           <a className={classes.find} href={language === 'es' ? '/search?lang=es' : '/search'}>
             {general.findAction}
           </a>

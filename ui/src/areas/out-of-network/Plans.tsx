@@ -13,13 +13,13 @@ import classes from './OutOfNetwork.module.css';
 import type { OfficePage } from './queries';
 import { type NetworkTexts, TEXTS } from './texts';
 
-/** Whom a plan is for, where it is not for everybody. */
+/** Whom a plan is for, where it is not for everyone. */
 function audienceWords(plan: Plan, t: NetworkTexts): string | null {
   if (plan.forInsured && plan.forUninsured) return null;
   return plan.forInsured ? t.onlyInsured : t.onlyUninsured;
 }
 
-/** What the office offers on its sign-up page, with that page's own words and prices. */
+/** The office's public plans, with the sign-up page's own texts and prices. */
 export function Plans({ page, language }: { page: OfficePage; language: Language }) {
   const brand = useBrand();
   const [search] = useSearchParams();

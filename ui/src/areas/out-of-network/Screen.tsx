@@ -23,10 +23,13 @@ import { type OfficePage, officePageQuery } from './queries';
 import { questionsFor } from './questions';
 import { TEXTS } from './texts';
 
-/** How high the page is that came with the address. */
+/** The height of the server-rendered page. */
 const firstHeight = () => document.querySelector<HTMLElement>(`.${classes.page}`)?.offsetHeight;
 
-/** What came with the address is whole: while the parts below come again one by one, whoever reads there stays where they are. */
+/**
+ * The server-rendered page has its full height; keeping that height while the parts below load
+ * preserves the reader's scroll position.
+ */
 function useFirstHeight() {
   const [height, setHeight] = useState(firstHeight);
   useEffect(() => {
@@ -37,7 +40,10 @@ function useFirstHeight() {
   return { height, release: () => setHeight(undefined) };
 }
 
-/** What an office sends its patients when it leaves an insurance network: what changes, what does not, its own plans. */
+/**
+ * The page an office sends its patients when it leaves an insurance network: what changes, what
+ * does not, its own plans.
+ */
 export function Screen() {
   const [search, setSearch] = useSearchParams();
   const asked = officeAt(search);
@@ -121,14 +127,14 @@ function Leaving({ page, language }: PartProps) {
   );
 }
 
-/** The way to the sign-up, or how to reach an office that takes nobody online now. */
+/** The link to the sign-up, or the contact of an office that accepts no online sign-ups now. */
 function Join({ page, language }: PartProps) {
   const t = TEXTS[language];
   const { segment } = useBrand().professional;
   const [search] = useSearchParams();
   if (!page.office.enrollmentOpen) return <p>{t.closed(formatPhone(page.office.phone))}</p>;
   return (
-    // The sign-up is a page of its own.
+    // The sign-up is a separate page.
     <a className={classes.join} href={signupAddress(segment, page, language, search)}>
       {t.enroll}
     </a>

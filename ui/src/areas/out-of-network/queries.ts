@@ -5,7 +5,7 @@ import { type OfficePage, officeOfPage } from '~/app/layouts/public/public-offic
 
 export type { OfficePage };
 
-/** An office with what it offers the public; `office` is its number or slug. */
+/** An office with its public offer; `office` is its number or slug. */
 export const officePageQuery = (office: string) =>
   queryOptions({
     queryKey: ['public-office-page', office],

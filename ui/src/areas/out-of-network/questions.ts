@@ -2,7 +2,7 @@ import type { components } from '~/api/schema';
 
 type FaqQuestion = components['schemas']['FaqQuestion'];
 
-/** What of the brand's questions a patient with insurance asks first, in this order. */
+/** The brand's questions most relevant to a patient with insurance, in this order. */
 export const KEYS = [
   'is_this_insurance',
   'already_insured',

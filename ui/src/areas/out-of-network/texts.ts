@@ -5,10 +5,13 @@ interface Fact {
   text: string;
 }
 
-/** What a page and its letter say of an office that leaves an insurance network. Facts about the office and its plans; an insurer's terms are the insurer's to tell. */
+/**
+ * The page's and letter's texts about an office that leaves an insurance network. Only facts about
+ * the office and its plans; the insurer's terms are left to the insurer.
+ */
 const en = {
   pageTitle: 'Leaving an insurance network',
-  /** An address that names an office which is not there. */
+  /** The address names an office that does not exist. */
   noOffice:
     'We can’t find this office. Check the link in your letter or email, or call your office.',
   /** The page without an office. */

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 
 interface FormButtonsProps {
   busy: boolean;
-  /** What sends the form, and what leaves it. */
+  /** The labels of the submit and cancel buttons. */
   send: string;
   cancel: string;
   onCancel: () => void;
 }
 
-/** Below a form that opens in its place: send it, or leave it. */
+/** The buttons of an inline form: submit and cancel. */
 export function FormButtons({ busy, send, cancel, onCancel }: FormButtonsProps) {
   return (
     <>

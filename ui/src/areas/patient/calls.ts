@@ -3,7 +3,7 @@ import { http, QUIET } from '~/api/client';
 import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 
-/** The calls of a patient's own pages. Their answers come out of the envelope here. */
+/** The calls of a patient's own pages. They return data without the envelope. */
 
 type Schemas = components['schemas'];
 
@@ -20,7 +20,7 @@ export const familyMemberships = (signal: AbortSignal) =>
 export const ownHouseholds = (signal: AbortSignal) =>
   answer(http.GET('/patient/households', { signal, ...QUIET })).then(({ items }) => items);
 
-/** The patient's office, at the profession's own address. */
+/** The patient's office; the address contains the profession. */
 export const ownOffice = (segment: string, signal: AbortSignal) =>
   answer(
     segment === 'my-optometrist'

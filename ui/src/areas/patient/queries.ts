@@ -16,7 +16,7 @@ export const familyQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** The user's own households, of which the pages show one. */
+/** The user's own households; the pages show one at a time. */
 export const householdsQuery = queryOptions({
   queryKey: ['own-households'],
   queryFn: ({ signal }) => ownHouseholds(signal),
@@ -24,7 +24,7 @@ export const householdsQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** How to reach the patient's office; it is there even where the memberships can't be read. */
+/** The contact of the patient's office; available even where the memberships can't be read. */
 export const officeQuery = (segment: string) =>
   queryOptions({
     queryKey: ['own-office', segment],
@@ -32,14 +32,14 @@ export const officeQuery = (segment: string) =>
     meta: { quiet: true },
   });
 
-/** What the office offers the household, and the household as the office has it on file. */
+/** The office's offer to the household, and the household as the office has it on file. */
 export const ownEnrollmentQuery = queryOptions({
   queryKey: ['own-enrollment'],
   queryFn: ({ signal }) => ownEnrollment(signal),
   meta: { quiet: true },
 });
 
-/** The household's code, who joined with it, and its credit. */
+/** The household's code, the people who joined with it, and its credit. */
 export const referralsQuery = queryOptions({
   queryKey: ['own-referrals'],
   queryFn: ({ signal }) => ownReferrals(signal),

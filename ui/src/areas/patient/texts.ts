@@ -1,7 +1,7 @@
 import { useUser } from '~/app/session/useUser';
 import { showDate } from '~/order/money';
 
-/** Every text of a patient's own pages, in the language the patient chose. */
+/** Every text of a patient's own pages, in the patient's language. */
 const en = {
   nav: {
     main: 'Main',
@@ -375,7 +375,7 @@ const es: PatientTexts = {
 export type PatientLanguage = 'en' | 'es';
 export const PATIENT_TEXTS: Record<PatientLanguage, PatientTexts> = { en, es };
 
-/** The texts and dates of a patient's pages in the patient's own language. */
+/** The texts and date formats of a patient's pages in the patient's language. */
 export function usePatientTexts() {
   const language: PatientLanguage = useUser().language === 'es' ? 'es' : 'en';
   return {

@@ -1,2 +1,4 @@
-/** Payments are the account owner's; an adult family member sees its own membership only. */
+/**
+ * Payments are visible to the account owner; an adult family member sees only their own membership.
+ */
 export const maySeePayments = (user: { type: string }): boolean => user.type === 'client';

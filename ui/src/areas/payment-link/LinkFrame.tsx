@@ -19,7 +19,7 @@ interface LinkFrameProps {
   data: LinkPage | undefined;
   error: unknown;
   retry: () => void;
-  /** The words of the document's title. */
+  /** The text key of the document's title. */
   title: 'payPage' | 'changePage';
   children: (page: LinkPage, language: LinkLanguage) => ReactNode;
 }
@@ -27,7 +27,7 @@ interface LinkFrameProps {
 const browsers = (): LinkLanguage =>
   navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en';
 
-/** The frame of a link's page: the language, what is wrong with the link, and whom to call. */
+/** The frame of a link's page: the language, errors of the link, and the office's contact. */
 export function LinkFrame({ data, error, retry, title, children }: LinkFrameProps) {
   const [chosen, setChosen] = useState<LinkLanguage | null>(null);
   const language = chosen ?? (data?.language as LinkLanguage | undefined) ?? browsers();
@@ -59,7 +59,7 @@ export function LinkFrame({ data, error, retry, title, children }: LinkFrameProp
   );
 }
 
-/** Offers a new link, and never tells whether the address is known. */
+/** Offers a new link, and never reveals whether the email is known. */
 function Gone({ language }: { language: LinkLanguage }) {
   const t = TEXTS[language];
   const [email, setEmail] = useState('');

@@ -1,4 +1,4 @@
-/** The fixed words of the pages behind a mailed payment link. */
+/** The fixed texts of the pages behind an emailed payment link. */
 export const TEXTS = {
   en: {
     hello: (name: string, office: string) => `${name}, your membership at ${office}`,

@@ -16,7 +16,7 @@ interface PayoutBankProps {
   account: PaymentsAccount;
 }
 
-/** Where the office is paid out to, and connecting another account for it. */
+/** The office's payout account, and connecting another one. */
 export function PayoutBankPanel({ officeId, account }: PayoutBankProps) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);

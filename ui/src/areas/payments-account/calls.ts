@@ -3,7 +3,7 @@ import { API_BASE, http, QUIET } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
-/** The calls about an office's payments account. Their answers come out of the envelope here. */
+/** The calls about an office's payments account. They return data without the envelope. */
 
 export type PaymentsAccount = components['schemas']['PaymentsAccount'];
 
@@ -22,7 +22,10 @@ type Opening =
   | '/stripe-connect/account/{officeId}/onboard'
   | '/stripe-connect/account/{officeId}/upgrade';
 
-/** The provider's pages can change where payouts go: the server asks once more who is there. */
+/**
+ * The provider's pages can change the payout account, so the server requires the user to confirm
+ * their identity.
+ */
 const opening = (path: Opening, officeId: number) =>
   confirmed(() => answer(http.POST(path, at(officeId))));
 
@@ -33,7 +36,7 @@ export const onboardAccount = async (officeId: number) =>
 export const upgradeAccount = async (officeId: number) =>
   (await opening('/stripe-connect/account/{officeId}/upgrade', officeId)).url;
 
-/** An address of ours that leads once, within a minute, to the provider's own pages. */
+/** A single-use address of ours, valid for one minute, that redirects to the provider's pages. */
 export async function viewAddress(officeId: number): Promise<string> {
   const { jwt } = await confirmed(() =>
     answer(http.POST('/stripe-connect/account/{officeId}/view', at(officeId))),

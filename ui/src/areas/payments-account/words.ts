@@ -10,7 +10,7 @@ const DUE: Record<string, string> = {
   'tos_acceptance.date': 'Your agreement to the provider’s terms',
 };
 
-/** What the provider asks for, in words; each once. */
+/** The provider's open requirements, in words; each once. */
 export function dueWords(due: readonly string[]): string[] {
   const words = due.map((name) => {
     const plain = name.split('.').join(' ').replace(/_/g, ' ');
@@ -19,7 +19,7 @@ export function dueWords(due: readonly string[]): string[] {
   return [...new Set(words)];
 }
 
-/** The account's state in a word. */
+/** The account's state as a label. */
 export function accountLook(account: PaymentsAccount): StatusLook {
   if (account.upgrading) return look('Upgrading', 'warn');
   if (account.state === 'none')
@@ -28,7 +28,7 @@ export function accountLook(account: PaymentsAccount): StatusLook {
   return account.state === 'standard' ? look('Own account', 'info') : look('Complete', 'good');
 }
 
-/** What that means for the office. */
+/** What the state means for the office. */
 export function accountWords(account: PaymentsAccount): string {
   if (account.upgrading)
     return 'Your new account isn’t complete yet. New members can’t join until it is; current members are charged as before.';

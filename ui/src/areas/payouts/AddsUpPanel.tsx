@@ -6,7 +6,7 @@ import type { PayoutRow } from './calls';
 import classes from './Payouts.module.css';
 import { coversWords, sumLines } from './words';
 
-/** What the payout is made of, line by line down to what was sent. */
+/** The payout's breakdown, line by line down to the amount sent. */
 export function AddsUpPanel({ payout }: { payout: PayoutRow }) {
   const covers = coversWords(payout);
   const facts = [

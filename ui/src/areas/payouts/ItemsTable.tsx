@@ -43,15 +43,15 @@ function columnsOf(named: boolean): Column<PayoutItem>[] {
 
 interface ItemsTableProps {
   items: PayoutItem[] | undefined;
-  /** Whether members are named; a secret link names nobody. */
+  /** Whether members are named; a secret link names no one. */
   named: boolean;
   pages: ReturnType<typeof pagesOf>;
-  /** How many there are in all, where it is known. */
+  /** The total count, where known. */
   total?: number;
   searched?: boolean;
 }
 
-/** What is inside a payout, latest first. */
+/** The items of a payout, latest first. */
 export function ItemsTable(props: ItemsTableProps) {
   const { items, named, pages, total, searched } = props;
   return (

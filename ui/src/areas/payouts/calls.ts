@@ -5,7 +5,7 @@ import type { ListFilter } from '~/api/list-filter';
 import type { components } from '~/api/schema';
 import type { FileFormat } from '~/shared/download/DownloadMenu';
 
-/** The calls about payouts and payments. Their answers come out of the envelope here. */
+/** The calls about payouts and payments. They return data without the envelope. */
 
 type Schemas = components['schemas'];
 
@@ -52,7 +52,7 @@ export const payoutDetails = (
     }) as Promise<{ data?: { data: PayoutDetails } }>,
   );
 
-/** A payout from a standard account has a call of its own. */
+/** A payout from a standard account has a separate call. */
 export async function downloadPayout(
   office: number,
   payout: Pick<PayoutRow, 'id' | 'fromStandard'>,
@@ -107,7 +107,7 @@ export const accountPayments = (id: number, accountId: number, signal: AbortSign
     }),
   );
 
-/** Opens in a new tab: the file is fetched with the session, and only its own address goes to the tab. */
+/** Opens in a new tab: the file is fetched with the session, and the tab only gets a blob URL. */
 export async function openReceipt(ownerUserId: number, paymentId: number) {
   const { data, response } = await http.GET('/users/{id}/receipts/{chargeId}', {
     params: { path: { id: ownerUserId, chargeId: paymentId } },

@@ -1,7 +1,7 @@
 import type { Column } from '~/shared/list-table/columns';
 import classes from './Payouts.module.css';
 
-/** Whose payment or bill it is, with the household's number. */
+/** The household of a payment or bill, with its number. */
 export const ownerColumn = <Row extends { name: string; number: string }>(): Column<Row> => ({
   key: 'name',
   title: 'Account owner',

@@ -8,7 +8,7 @@ interface PaymentRow {
   amount: string;
 }
 
-/** The columns that every list of payments has: method, state, and amount. */
+/** The columns common to all lists of payments: method, state, and amount. */
 export const paymentColumns = <Row extends PaymentRow>(): Column<Row>[] => [
   { key: 'method', title: 'Method', render: (row) => row.method ?? '\u2014' },
   paymentStatusColumn(),

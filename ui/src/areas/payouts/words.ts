@@ -2,7 +2,7 @@ import { longDate, shortDate } from '~/shared/dates/dates';
 import { addAmounts, toCents } from '~/shared/money/money';
 import type { AddsUp, PayoutRow } from './calls';
 
-/** A payout in words: pure. */
+/** Texts about a payout. Pure. */
 
 /** "Idaho Central Credit Union ending 6093". */
 export function bankWords(payout: { bankName?: string; bankLast4?: string }): string | null {
@@ -10,7 +10,7 @@ export function bankWords(payout: { bankName?: string; bankLast4?: string }): st
   return `${payout.bankName ?? 'Account'} ending ${payout.bankLast4}`;
 }
 
-/** "Nov 2 – Nov 8", with years where they are not plain. */
+/** "Nov 2 – Nov 8", with years where they are needed. */
 export function coversWords(payout: Pick<PayoutRow, 'coversFrom' | 'coversTo'>): string | null {
   const { coversFrom, coversTo } = payout;
   if (!coversFrom || !coversTo) return null;
@@ -37,18 +37,18 @@ export function headLine(payout: PayoutRow): string {
   }
 }
 
-/** Everything that was taken off as a fee. */
+/** The total of all fees. */
 export const feesOf = (sums: AddsUp): string =>
   addAmounts([sums.platformFees, sums.setupFees, sums.processingFees]);
 
-/** Given back, and taken by banks. */
+/** Refunds, and disputes withdrawn by banks. */
 export const refundsOf = (sums: AddsUp): string => addAmounts([sums.refunds, sums.disputes]);
 
-/** Adjustments, earlier payouts sent again, and what nothing explains. */
+/** Adjustments, resent payouts, and unmatched amounts. */
 export const adjustmentsOf = (sums: AddsUp): string =>
   addAmounts([sums.adjustments, sums.returned, sums.difference]);
 
-/** The lines of "How this adds up": payments and refunds always, the rest where there is any. */
+/** The lines of "How this adds up": payments and refunds always, the others where there are any. */
 export function sumLines(sums: AddsUp): { label: string; amount: string }[] {
   const payments =
     sums.paymentCount === 1

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 
-/** A page of plans for a user whom no office has yet. */
+/** A plans page for a user without an office. */
 export function NoOffice({ title }: { title: string }) {
   return (
     <>

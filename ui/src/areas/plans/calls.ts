@@ -2,11 +2,11 @@ import { answer } from '~/api/answer';
 import { asTyped, http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
 
-/** The calls of the plan screens. Their answers come out of the envelope here. */
+/** The calls of the plan screens. They return data without the envelope. */
 
 type Schemas = components['schemas'];
 
-/** A plan as the office's list shows it. */
+/** A plan as in the office's list. */
 export type PlanRow = Schemas['ManagedPlan'];
 export type PlanList = Schemas['PlanList'];
 export type PlanDetail = Schemas['PlanDetail'];
@@ -20,19 +20,19 @@ export type WordingHit = Schemas['WordingHit'];
 export type WordedText = Schemas['TypedText'];
 export type MembershipSettings = Schemas['MembershipSettings'];
 export type SettingsChange = Schemas['SettingsChange'];
-/** What anybody may know of a discount of the office. */
+/** The public part of an office's discount. */
 export type OfficeDiscount = Schemas['Discount'];
 export type SettingsWorryFree = Schemas['SettingsWorryFree'];
-/** The brand's presets and typical fees, for those without an office. */
+/** The brand's presets and typical fees, for practices without an office. */
 export type TypicalPlan = Schemas['TypicalPlan'];
 
-/** Whose plans: the office, and the user who asks. */
+/** The office, and the user. */
 export interface PlanScope {
   userId: number;
   officeId: number;
 }
 
-/** The discounts that patients get now, as the sign-up page tells them. */
+/** The current discounts for patients, as on the sign-up page. */
 export const officeDiscounts = (dentistInfoId: number, signal: AbortSignal) =>
   answer(
     http.POST('/dentists/get-office-discount', { body: { dentistInfoId }, signal, ...QUIET }),
@@ -74,7 +74,7 @@ export const planDetail = (
     }),
   );
 
-/** Every change of a plan. Its caller shows what happened. */
+/** Every change of a plan. Its caller shows the result. */
 export const savePlan = (body: Schemas['SavePlan']) =>
   answer(http.POST('/dentist-info/membership-plan-save-state', { body, ...QUIET }));
 
@@ -105,7 +105,7 @@ export const changeSettings = (officeId: number, body: SettingsChange) =>
 export const typicalPlans = (presetType: string | undefined, signal: AbortSignal) =>
   answer(http.POST('/plans/builder', { body: { presetType }, signal, ...QUIET }));
 
-/** The prices that the office guarantees to new members, by kind of plan. */
+/** The guaranteed prices of new members, by kind of plan. */
 export const guaranteedPrices = (officeId: number, signal: AbortSignal) =>
   answer(
     http.GET('/dentists/{id}/custom-memberships/getDentistWorryFree', {
@@ -118,7 +118,7 @@ export const guaranteedPrices = (officeId: number, signal: AbortSignal) =>
 export type MarketRange = NonNullable<Schemas['Market']['range']>;
 export type Period = Schemas['Period'];
 
-/** What other offices around charge for plans of a preset; null where too few sell it to tell. */
+/** The prices of nearby offices for plans of a preset; null where too few sell it. */
 export const marketRange = (
   officeId: number,
   preset: string,
@@ -133,11 +133,11 @@ export const marketRange = (
     }),
   ).then(({ range }) => range ?? null);
 
-/** Of whom it is asked what they can choose: everybody, unless told. */
+/** Filters the plans by who can choose them; without it, everyone. */
 export type Chooser = Pick<Schemas['OffersRequest'], 'age' | 'insured'>;
 export type OfferedPlan = Schemas['Plan'];
 
-/** What the office's public page offers. */
+/** The plans on the office's public page. */
 export const publicPlans = (
   ownerUserId: number,
   dentistInfoId: number,
@@ -153,7 +153,7 @@ export const publicPlans = (
     }),
   ).then(({ plans }) => plans);
 
-/** What the office's staff can enroll somebody on. */
+/** The plans staff can enroll a person in. */
 export const staffPlans = (
   { userId, officeId }: PlanScope,
   chooser: Chooser,

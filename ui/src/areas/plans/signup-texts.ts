@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Translate } from '~/order/texts';
 import type { Language } from '~/order/types';
 
-/** The sign-up page's own texts, fetched when they are first shown in a language. */
+/** The sign-up page's own texts, loaded when they are first shown in a language. */
 export function useSignupTexts(language: Language): Translate | null {
   const { data } = useQuery({
     queryKey: ['signup-texts', language],
-    // With the library of texts, which no page waits for.
+    // Includes the translation library, which no page waits for.
     queryFn: async () => (await import('~/order/texts')).Texts.start(language),
     staleTime: Number.POSITIVE_INFINITY,
   });

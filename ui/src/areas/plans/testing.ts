@@ -1,6 +1,6 @@
 import type { PlanFields, PlanRow, Preset, Procedure } from './calls';
 
-/** Made-up plans for the tests of this folder. */
+/** Sample plans for the tests of this folder. */
 
 export const row = (change: Partial<PlanRow> = {}): PlanRow => ({
   id: 1,

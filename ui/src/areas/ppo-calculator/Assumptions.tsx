@@ -26,7 +26,10 @@ const GLOSSARY = {
   },
 };
 
-/** Every rule behind the numbers by its name: what it says, who defines it, where an office finds the figure. */
+/**
+ * Every rule behind the numbers: its name, its meaning, who defines it, where an office finds the
+ * figure.
+ */
 export function Assumptions({ language }: { language: Language }) {
   const { professional } = useBrand();
   const t = TEXTS[language];

@@ -15,7 +15,10 @@ interface ChartProps {
   onStay: (percent: string) => void;
 }
 
-/** Income by the share who stay, beside today's; the slider below is the chart's own axis. */
+/**
+ * Income by the share of patients who stay, next to today's; the slider below is the chart's own
+ * axis.
+ */
 export function Chart({ inputs, total, stayNeededBps, t, onStay }: ChartProps) {
   const points = steps(250).map((bps) => ({ bps, cents: Math.max(0, afterAt(inputs, bps)) }));
   const scale = ticks(Math.max(total.todayCents, ...points.map((point) => point.cents)));

@@ -13,7 +13,7 @@ interface OfficeFieldsProps {
   onLeave: (field: string) => void;
 }
 
-/** What is the same for all insurances: the membership, and what a claim costs. */
+/** Inputs common to all insurances: the membership, and the cost of a claim. */
 export function OfficeFields({ office, t, errorOf, onChange, onLeave }: OfficeFieldsProps) {
   const one = (name: OfficeField) => {
     const field = {

@@ -19,16 +19,16 @@ import type { CalculatorTexts, Language } from './texts';
 
 interface OutcomeProps {
   inputs: Inputs;
-  /** Whether something typed is wrong, so that this is the last result that could be calculated. */
+  /** Whether an input is invalid, so that this is the last result that could be calculated. */
   old: boolean;
   t: CalculatorTexts;
   onStay: (percent: string) => void;
-  /** The link to these numbers; null when a field is wrong, which then has the focus. */
+  /** The link to these numbers; null when a field is invalid, which then receives the focus. */
   link: () => string | null;
   language: Language;
 }
 
-/** What the numbers come to: break-even in words, three totals, the chart, and how it adds up. */
+/** The result: break-even in words, three totals, the chart, and the breakdown. */
 export function Outcome({ inputs, old, t, onStay, link, language }: OutcomeProps) {
   const results = inputs.plans.map((plan) => resultOf(plan, inputs));
   const total = totalOf(results);

@@ -20,7 +20,7 @@ import type { CalculatorTexts } from './texts';
 interface PlansTableProps {
   plans: DraftPlan[];
   t: CalculatorTexts;
-  /** What the field shows as wrong. */
+  /** The field's error. */
   errorOf: (field: string) => string | undefined;
   onChange: (plans: DraftPlan[]) => void;
   onLeave: (field: string) => void;

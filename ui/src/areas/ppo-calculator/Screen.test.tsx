@@ -18,7 +18,7 @@ const BRAND = {
   theme: { primary: Array.from({ length: 10 }, () => '#0C5673') },
 } as unknown as Brand;
 
-/** 100 patients at $800 with 40 % written off; 60 stay and 30 join: exactly what is collected today. */
+/** 100 patients at $800 with 40 % written off; 60 stay and 30 join: exactly today's collections. */
 const EVEN = 'v=1&office=40000.2000.30000.0.0&plan=100.80000.4000.6000.5000.Delta';
 
 async function shown(search = '') {

@@ -17,7 +17,7 @@ import { Outcome } from './Outcome';
 import { PlansTable } from './PlansTable';
 import { type Language, TEXTS } from './texts';
 
-/** The address follows what is typed after a pause: browsers limit how often it may change. */
+/** The address is updated after a pause in typing: browsers limit how often it may change. */
 const ADDRESS_AFTER_MS = 400;
 
 const EXAMPLE_ADDRESS = addressOf(EXAMPLE, new URLSearchParams()).toString();
@@ -26,7 +26,10 @@ const isExample = (draft: Draft) => {
   return inputs !== null && addressOf(inputs, new URLSearchParams()).toString() === EXAMPLE_ADDRESS;
 };
 
-/** What leaving insurance networks means for an office. Everything is in the address; nothing is saved. */
+/**
+ * How leaving insurance networks affects an office's income. Everything is in the address; nothing
+ * is saved.
+ */
 export function Screen() {
   const [search, setSearch] = useSearchParams();
   const [language, setLanguage] = useState<Language>(() =>
@@ -37,7 +40,7 @@ export function Screen() {
   const [start] = useState(() => inputsAt(search));
   const [draft, setDraft] = useState(() => draftOf(start.inputs));
   const [changed, setChanged] = useState(false);
-  /** Fields that were left: only these say what is wrong. */
+  /** Fields that were left: only these show errors. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
   const { inputs, problems } = inputsOf(draft);
@@ -149,7 +152,7 @@ export function Screen() {
   );
 }
 
-/** The day, on paper only: the first date that a browser writes out costs a slow phone a tenth of a second. */
+/** The date, on paper only: the first date a browser formats costs a slow phone 100 ms. */
 function PrintedOn({ t, language }: { t: (typeof TEXTS)[Language]; language: Language }) {
   const [day, setDay] = useState('');
   useEffect(() => {

@@ -3,16 +3,17 @@ import { EXAMPLE } from './example';
 import { type Inputs, type InsurancePlan, WHOLE } from './rules';
 
 /**
- * The inputs in an address: `?v=1&office=39900.1500.42000.2.0&plan=240.78000.3800.7000.4000.Plan+A`, one `plan` for
- * each row. All values are integers (cents, basis points, counts); the name comes last, because it may have dots. A
- * change of this form or of the rules behind it takes another version.
+ * The inputs in an address:
+ * `?v=1&office=39900.1500.42000.2.0&plan=240.78000.3800.7000.4000.Plan+A`, one `plan` for each row.
+ * All values are integers (cents, basis points, counts); the name comes last, because it may have
+ * dots. A change of this format or of the rules behind it takes a new version.
  */
 const VERSION = '1';
 const NAMES = ['v', 'office', 'plan'];
 
 export type LinkProblem = 'version' | 'broken';
 
-/** `search` with these inputs; what else it says, such as the language, stays. */
+/** `search` with these inputs; other parameters, such as the language, stay. */
 export function addressOf(inputs: Inputs, search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of NAMES) next.delete(name);
@@ -33,7 +34,10 @@ export function addressOf(inputs: Inputs, search: URLSearchParams): URLSearchPar
   return next;
 }
 
-/** The integers of `text`, one for each of `most`, and what is behind them; null when it is anything else. */
+/**
+ * The integers at the start of `text`, one for each maximum in `most`, and the remaining text; null
+ * if it has another form.
+ */
 function integers(text: string, most: number[]): { values: number[]; rest: string } | null {
   const parts = text.split('.');
   const values = parts.slice(0, most.length).map((one) => (/^\d{1,7}$/.test(one) ? +one : -1));
@@ -52,8 +56,8 @@ function planOf(text: string): InsurancePlan | null {
 }
 
 /**
- * The inputs of an address. The example where it has none, and, with the reason, where it can't be read: half of
- * somebody's numbers would be a wrong answer.
+ * The inputs of an address. The example where it has none, and, with the reason, where it can't be
+ * read: partly read numbers would give a wrong result.
  */
 export function inputsAt(search: URLSearchParams): { inputs: Inputs; problem: LinkProblem | null } {
   if (!NAMES.some((name) => search.has(name))) return { inputs: EXAMPLE, problem: null };

@@ -19,6 +19,6 @@ it.each(cases.map((one) => [one.name, one] as const))('%s', (_name, { office, pl
     needed: membersNeeded(inputs),
     stayNeededBps: stayNeededBps(inputs),
   };
-  // As JSON, which knows no negative zero.
+  // As JSON, which has no negative zero.
   expect(JSON.parse(JSON.stringify(made))).toEqual(answer);
 });

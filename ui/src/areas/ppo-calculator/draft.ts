@@ -3,7 +3,7 @@ import { fromCents } from '~/shared/money/money';
 import { typedCents, typedPercent } from '~/shared/money/typed';
 import type { Inputs, InsurancePlan } from './rules';
 
-/** What is typed, field by field, and the inputs that it makes. */
+/** The entered text, field by field, and the inputs read from it. */
 
 export const MOST_PLANS = 12;
 export const MOST_PATIENTS = 20_000;
@@ -75,7 +75,7 @@ function typedCount(text: string, most: number): number | null {
   return count <= most ? count : null;
 }
 
-/** The inputs, or null and what is wrong with which field. */
+/** The inputs, or null with the error of each field. */
 export function inputsOf(draft: Draft): { inputs: Inputs | null; problems: Problems } {
   const problems: Problems = {};
   const read = (field: string, text: string, wrong: Problem, value: number | null): number => {

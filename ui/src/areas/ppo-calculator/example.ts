@@ -1,6 +1,9 @@
 import type { Inputs } from './rules';
 
-/** Where the calculator starts. These are no statistics: the page calls them an example to replace. */
+/**
+ * The calculator's initial values. These are no statistics: the page calls them an example to
+ * replace.
+ */
 export const EXAMPLE: Inputs = {
   plans: [
     {

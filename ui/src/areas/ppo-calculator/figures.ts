@@ -1,6 +1,6 @@
 import { fromCents, money } from '~/shared/money/money';
 
-/** Numbers as the calculator shows them. */
+/** Number formats of the calculator. */
 
 export const exact = (cents: number) => money(fromCents(cents));
 export const signed = (cents: number) => (cents > 0 ? `+${exact(cents)}` : exact(cents));

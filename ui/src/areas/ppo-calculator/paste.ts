@@ -7,7 +7,7 @@ export function cellsOf(text: string): string[][] | null {
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
-/** Column heads: text where all cells behind the name should be numbers. */
+/** Column headings: text where all cells below should be numbers. */
 const isHead = (cells: string[], column: number) =>
   cells.some((cell) => cell !== '') &&
   cells.every((cell, index) => column + index === 0 || !/\d/.test(cell));
@@ -15,11 +15,14 @@ const isHead = (cells: string[], column: number) =>
 export interface Pasted {
   plans: DraftPlan[];
   rows: number;
-  /** Rows for which there was no room. */
+  /** How many rows did not fit. */
   left: number;
 }
 
-/** The plans with copied cells put in, from `plan` and `column` on to the right and down; new rows as needed. */
+/**
+ * The plans with copied cells pasted in, from `plan` and `column` to the right and down; new rows
+ * as needed.
+ */
 export function pasted(
   plans: DraftPlan[],
   plan: string,

@@ -140,7 +140,7 @@ describe('the share of all who stay', () => {
   });
 });
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function numbers(seed: number) {
   let state = seed;
   return (most: number) => {

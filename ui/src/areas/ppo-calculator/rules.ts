@@ -1,6 +1,7 @@
 /**
- * What leaving insurance networks means for an office's yearly income. People are whole people and money is integer
- * cents, so that every total can be added up by hand. Percentages are basis points: 3,500 is 35 %.
+ * How leaving insurance networks affects an office's yearly income. Counts of people are whole and
+ * money is integer cents, so that every total can be added up by hand. Percentages are basis
+ * points: 3,500 is 35 %.
  */
 
 export interface InsurancePlan {
@@ -8,18 +9,18 @@ export interface InsurancePlan {
   patients: number;
   /** A patient's average yearly production at the office's usual fees. */
   productionCents: number;
-  /** The part of the usual fee that the network's fee schedule takes off. */
+  /** The part of the usual fee that the network's fee schedule deducts. */
   writeOffBps: number;
-  /** The share of patients who stay when the office leaves. */
+  /** The share of patients who stay when the office leaves the network. */
   stayBps: number;
-  /** Of those who stay, the share who join the membership. */
+  /** The share of those staying who join the membership. */
   joinBps: number;
 }
 
 export interface Membership {
-  /** What a member pays for a year. */
+  /** A member's yearly price. */
   priceCents: number;
-  /** Off everything that the dues don't include. */
+  /** The discount on everything that the dues don't include. */
   discountBps: number;
   /** A year's included visits at the office's usual fees: members don't pay for these visits again. */
   includedCents: number;
@@ -28,7 +29,7 @@ export interface Membership {
 export interface Claims {
   /** Claims filed for a patient in a year. */
   perPatient: number;
-  /** What filing one claim costs the front desk. */
+  /** The front desk's cost of filing one claim. */
   costCents: number;
 }
 
@@ -42,7 +43,7 @@ export interface PlanResult {
   patients: number;
   stay: number;
   members: number;
-  /** Those who stay and pay the full fee. */
+  /** Patients who stay and pay the full fee. */
   outOfNetwork: number;
   todayCents: number;
   fromOutOfNetworkCents: number;
@@ -60,15 +61,21 @@ const sum = <T>(list: T[], value: (one: T) => number) =>
 
 const claimsCents = ({ perPatient, costCents }: Claims) => perPatient * costCents;
 
-/** What an in-network patient brings in a year. */
+/** The yearly income from an in-network patient. */
 export const inNetworkCents = (plan: InsurancePlan, claims: Claims) =>
   plan.productionCents - part(plan.productionCents, plan.writeOffBps) - claimsCents(claims);
 
-/** What a patient who stays without a membership brings: the full fee. Their claims are filed as before. */
+/**
+ * The income from a patient who stays without a membership: the full fee. Their claims are filed as
+ * before.
+ */
 export const outOfNetworkCents = (plan: InsurancePlan, claims: Claims) =>
   plan.productionCents - claimsCents(claims);
 
-/** What a member brings: the dues, and the rest of their production at the members' discount. No claims. */
+/**
+ * The income from a member: the dues, and their other production at the members' discount. No
+ * claims.
+ */
 export function memberCents(plan: InsurancePlan, membership: Membership): number {
   const rest = Math.max(0, plan.productionCents - membership.includedCents);
   return membership.priceCents + rest - part(rest, membership.discountBps);
@@ -109,39 +116,42 @@ export function totalOf(results: PlanResult[]): PlanResult {
   };
 }
 
-/** Every plan's share of patients who stay set to the same. */
+/** Sets the share of patients who stay for every plan. */
 export const withStay = (inputs: Inputs, stayBps: number): Inputs => ({
   ...inputs,
   plans: inputs.plans.map((plan) => ({ ...plan, stayBps })),
 });
 
-/** What the office earns when the same share of every plan's patients stays. */
+/** The office's income when the same share of every plan's patients stays. */
 export const afterAt = (inputs: Inputs, stayBps: number): number =>
   sum(inputs.plans, (plan) => resultOf({ ...plan, stayBps }, inputs).afterCents);
 
 export type MembersNeeded =
-  /** The patients who stay at the full fee earn as much as today. */
+  /** The patients who stay at the full fee bring in as much as today. */
   | { kind: 'none' }
   | {
       kind: 'some';
       members: number;
-      /** What the members have to bring together. */
+      /** The income the members must bring in together. */
       gapCents: number;
-      /** What one brings on average, rounded down. */
+      /** The average income per member, rounded down. */
       eachCents: number;
-      /** How many of these members can't be patients of these insurance plans, because there are too few. */
+      /**
+       * How many of these members can't be patients of these insurance plans, because there are too
+       * few patients.
+       */
       newPatients: number;
     }
   /** A member brings in nothing. */
   | { kind: 'never' };
 
-/** How many members make up for what the patients at the full fee don't bring. */
+/** How many members make up for the income missing from full-fee patients. */
 export function membersNeeded(inputs: Inputs): MembersNeeded {
   const results = inputs.plans.map((plan) => resultOf(plan, inputs));
   const total = totalOf(results);
   const gapCents = total.todayCents - total.fromOutOfNetworkCents;
   if (gapCents <= 0) return { kind: 'none' };
-  // The mix of members is that of the entries; without members that of the patients.
+  // The members have the mix of the inputs; without members, that of the patients.
   const weights = results.map((one) => (total.members > 0 ? one.members : one.patients));
   const brought = inputs.plans.map(
     (plan, index) => (weights[index] ?? 0) * memberCents(plan, inputs.membership),
@@ -156,8 +166,8 @@ export function membersNeeded(inputs: Inputs): MembersNeeded {
 const TENTH = 10;
 
 /**
- * The smallest share of patients, in tenths of a percent, from which on the office earns at least as much as today;
- * null when it earns less even if everybody stays.
+ * The smallest share of patients, in tenths of a percent, at which the office earns at least as
+ * much as today; null when it earns less even if everyone stays.
  */
 export function stayNeededBps(inputs: Inputs): number | null {
   const today = totalOf(inputs.plans.map((plan) => resultOf(plan, inputs))).todayCents;
@@ -166,7 +176,10 @@ export function stayNeededBps(inputs: Inputs): number | null {
   return least;
 }
 
-/** The share of all patients who stay, to a whole percent: that of the entries, before people are rounded. */
+/**
+ * The share of all patients who stay, to a whole percent, from the inputs before people are
+ * rounded.
+ */
 export function stayOfAllBps({ plans }: Inputs): number {
   const patients = sum(plans, (plan) => plan.patients);
   const weight = (plan: InsurancePlan) => (patients > 0 ? plan.patients : 1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TEXTS } from './texts';
 
-/** The names of all texts, also of those below others. */
+/** The paths of all texts, including nested ones. */
 function names(texts: object, above = ''): string[] {
   return Object.entries(texts).flatMap(([name, value]) => [
     above + name,

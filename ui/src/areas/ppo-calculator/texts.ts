@@ -1,6 +1,6 @@
 import type { Problem } from './draft';
 
-/** The calculator's words. `practiceSystem` is the brand's word for it. */
+/** The calculator's texts. `practiceSystem` is the brand's term for it. */
 const EN = {
   pageTitle: 'PPO calculator',
   title: 'What happens if you leave an insurance network?',

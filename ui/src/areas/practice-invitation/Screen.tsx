@@ -57,7 +57,7 @@ const WORDS = {
   },
 };
 
-/** Where a practice's invitation leads: who invites, what it is about, whom to ask. */
+/** The page of a practice's invitation: who invites, what it is about, whom to contact. */
 export function Screen() {
   const { inviteId = '' } = useParams();
   const { contacts, name: brand } = useBrand();

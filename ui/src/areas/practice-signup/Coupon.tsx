@@ -7,12 +7,12 @@ import classes from './PracticeSignup.module.css';
 import { couponProblem, couponWords, otherPeriodWords } from './words';
 
 interface Checked {
-  /** The coupon that is typed, where it is one. */
+  /** The coupon in the field, if it is valid. */
   accepted: TierDiscount | undefined;
   problem: string | undefined;
 }
 
-/** A coupon is checked as it is typed; the same one may be right for a year and wrong for a month. */
+/** Checks a coupon as it is typed; the same code may be valid for a year and not for a month. */
 export function useCoupon(typed: string, period: PricingPeriod): Checked {
   const [settled] = useDebouncedValue(typed.trim(), 400);
   const { data, error } = useQuery(couponQuery(settled, period));
@@ -36,7 +36,7 @@ interface CouponInputProps {
   error: ReactNode;
 }
 
-/** The field of a coupon, and what it gives. */
+/** The coupon field, and the discount it gives. */
 export function CouponInput({ value, onChange, accepted, error }: CouponInputProps) {
   return (
     <div>
@@ -63,7 +63,7 @@ interface CouponFieldProps extends Omit<CouponInputProps, 'accepted'> {
   period: PricingPeriod;
 }
 
-/** The field of a form, with the check of what is in it. */
+/** The coupon field in a form, with its check. */
 export function CouponField({ period, error, ...input }: CouponFieldProps) {
   const { accepted, problem } = useCoupon(input.value, period);
   return <CouponInput {...input} accepted={accepted} error={error ?? problem} />;

@@ -1,7 +1,7 @@
 import classes from './PracticeSignup.module.css';
 import { STEPS } from './words';
 
-/** Where somebody is in the sign-up. */
+/** The current step of the sign-up. */
 export function Steps({ at }: { at: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps">

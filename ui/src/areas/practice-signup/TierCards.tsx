@@ -8,12 +8,12 @@ interface TierCardsProps {
   tiers: Tier[];
   period: PricingPeriod;
   onPeriod: (period: PricingPeriod) => void;
-  /** Nothing is chosen for who comes here first. */
+  /** Nothing is preselected for a first visit. */
   chosen: number | null;
   onChoose: (level: number) => void;
 }
 
-/** The tiers side by side, by the month or by the year; one of them is chosen. */
+/** The tiers side by side, per month or per year; one of them is selected. */
 export function TierCards({ tiers, period, onPeriod, chosen, onChoose }: TierCardsProps) {
   const saves = Math.max(0, ...tiers.map((tier) => yearSaves(tier.month, tier.year)));
   return (

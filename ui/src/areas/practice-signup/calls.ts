@@ -39,7 +39,7 @@ export const couponQuery = (discountCode: string, pricingPeriod: PricingPeriod) 
     meta: { quiet: true },
   });
 
-/** The partner of an address; null where the word names none. */
+/** The partner of an address; null where the address names none. */
 export const partnerQuery = (associationUrl: string) =>
   queryOptions({
     queryKey: ['practice-partner', associationUrl],
@@ -74,7 +74,7 @@ export const practiceSignupQuery = (id: number) =>
 export const savePractice = (id: number, body: Schemas['SavePractice']) =>
   answer(http.PUT('/office/{id}/practice-signup', { params: { path: { id } }, body, ...QUIET }));
 
-/** Keeps what is right of a form that is half filled, and answers what is not. */
+/** Saves the valid part of an incomplete form, and returns the errors of the rest. */
 export const draftPractice = (id: number, body: Schemas['DraftPractice']) =>
   answer(
     http.PUT('/office/{id}/practice-signup/draft', {
@@ -85,23 +85,23 @@ export const draftPractice = (id: number, body: Schemas['DraftPractice']) =>
     }),
   );
 
-/** How often a trial that is being prepared is asked how far it is. */
+/** The polling interval of a trial that is being prepared. */
 const WATCH_MS = 1500;
 
-/** The trial of who signs up at an office. */
+/** The trial of a user who signs up at an office. */
 export const trialQuery = (id: number) =>
   queryOptions({
     queryKey: ['practice-trial', id],
     queryFn: ({ signal }) =>
       answer(http.GET('/office/{id}/trial', { params: { path: { id } }, signal, ...QUIET })),
     staleTime: 0,
-    // The next question comes anyway.
+    // Polling asks again anyway.
     retry: false,
     refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? WATCH_MS : false),
     meta: { quiet: true },
   });
 
-/** Begins the trial of who signs up at an office, unless there is one. */
+/** Starts the trial of a user who signs up at an office, unless there is one. */
 export const startTrial = (id: number) =>
   answer(http.POST('/office/{id}/trial', { params: { path: { id } }, ...QUIET }));
 
@@ -109,7 +109,7 @@ export const startTrial = (id: number) =>
 export const enterTrial = (id: number) =>
   answer(http.POST('/office/{id}/trial/session', { params: { path: { id } }, ...QUIET }));
 
-/** The mailed link, as its page's address has it. */
+/** The emailed link, as in its page's address. */
 export interface ActivationLink {
   dentistInfoId: number;
   activationKey: string;
@@ -126,7 +126,7 @@ export const activationQuery = (link: ActivationLink) =>
           ...QUIET,
         }),
       ),
-    // The link is used up by this very page.
+    // The link is used up by this page itself.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { quiet: true },

@@ -3,11 +3,11 @@ import { longDate } from '~/shared/dates/dates';
 import { toCents } from '~/shared/money/money';
 import type { PracticeSignup, PricingPeriod, TierDiscount } from './calls';
 
-/** The specification's message to who sends a code without a tier. */
+/** The specification's message when a code is sent without a tier. */
 export const PLAN_FIRST = 'Please select your plan first';
 
 export const ENROLL = '/enroll/practice';
-/** The sign-up with what the address asked for; a partner takes the place of a coupon. */
+/** The sign-up with the parameters of the address; a partner replaces a coupon. */
 export function enrollAddress(asked: URLSearchParams, partner: string | null): string {
   const params = new URLSearchParams(asked);
   if (partner) params.set('promo', partner);
@@ -22,7 +22,7 @@ export const PERIODS = [
   { value: 'year', label: 'Yearly' },
 ] as const;
 
-/** A price is followed by it. */
+/** The unit that follows a price. */
 export const PER = { month: 'a month', year: 'a year' };
 
 export const savesWords = (percent: number | string) => `Yearly saves up to ${percent}%`;
@@ -31,16 +31,16 @@ export const CHECKOUT = '/subscribe';
 /** Where a new owner sets the office up. */
 export const SETUP = '/single-setup';
 
-/** What an address brings back to the sign-up: a mailed link, or a code that was asked for elsewhere. */
+/** Where a sign-up resumes: from an emailed link, or with a code requested elsewhere. */
 export interface Place {
   email: string;
-  /** Of a mailed link; it takes the place of the digits. */
+  /** The emailed link's secret; it replaces the code's digits. */
   secret: string;
   tier: number | null;
   period: PricingPeriod | null;
 }
 
-/** The place behind the `#` of a mailed link; nothing where the address has none. */
+/** Reads the part after the `#` of an emailed link; null where the address has none. */
 export function placeOf(hash: string): Place | null {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
   const [email, secret] = [given.get('email') ?? '', given.get('code') ?? ''];
@@ -55,7 +55,7 @@ export function placeOf(hash: string): Place | null {
   };
 }
 
-/** What a coupon does, in a sentence. */
+/** A coupon's discount, in a sentence. */
 export function couponWords(coupon: TierDiscount): string {
   const bills = coupon.bills === 1 ? 'your first bill' : `your first ${coupon.bills} bills`;
   return `${coupon.percent}% off ${bills}.`;
@@ -67,11 +67,11 @@ export const couponProblem = (error: unknown): string =>
     ? 'This coupon isn’t valid. Check the code, or leave it empty.'
     : messageOf(error);
 
-/** A coupon of the other period only. */
+/** A coupon that applies only to the other period. */
 export const otherPeriodWords = (period: PricingPeriod) =>
   `This coupon is for paying by the ${period}.`;
 
-/** What a year costs less than twelve months, in whole percent; zero where it costs no less. */
+/** The saving of a year against twelve months, in whole percent; zero where there is none. */
 export function yearSaves(month: string, year: string): number {
   const whole = toCents(month) * 12;
   if (!(whole > 0)) return 0;
@@ -85,5 +85,5 @@ export const stepOf = (signup: Pick<PracticeSignup, 'step'>) =>
 export const versionWords = (version: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(version) ? `Version of ${longDate(version)}` : `Version ${version}`;
 
-/** The field of an agreement's box. */
+/** The field of an agreement's checkbox. */
 export const boxOf = (kind: string) => `agree-${kind}`;

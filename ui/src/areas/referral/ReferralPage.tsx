@@ -34,7 +34,10 @@ function referralQuery(audience: Audience, paymentUniqueId: string) {
   });
 }
 
-/** From a receipt's link: a patient, or the office for it, passes on the sign-up page with the patient's code. */
+/**
+ * Opened from a receipt's link: a patient, or the office for a patient, shares the sign-up page
+ * with the patient's code.
+ */
 export function ReferralPage({ audience }: { audience: Audience }) {
   const { paymentUniqueId = '' } = useParams();
   const [params] = useSearchParams();
@@ -91,7 +94,7 @@ interface Shared {
   id: string;
 }
 
-/** Who works at the office goes on in the office's own pages. */
+/** The office's own staff continue in the office's pages. */
 function ForTheOffice({ page, language, id }: Shared) {
   const { data: visitor } = useVisitor();
   if (!visitor || !worksAt(visitor, page.officeName)) return null;

@@ -2,7 +2,10 @@ import type { CurrentUser } from '~/api/session';
 import { OFFICE, type UserType } from '~/app/roles';
 import { officesOf } from '~/app/session/useUser';
 
-/** Whether somebody is of the office's staff, as far as its name tells; the server decides when the page is asked for. */
+/**
+ * Whether the user works at the office, as far as the address's name tells; the server decides when
+ * the page is loaded.
+ */
 export function worksAt(
   user: Pick<CurrentUser, 'type' | 'dentistInfo' | 'otherOffices'>,
   officeName: string,

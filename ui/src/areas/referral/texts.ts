@@ -1,4 +1,4 @@
-/** The fixed words of the referral page; what the brand says comes with the page. */
+/** The fixed texts of the referral page; the brand's texts come with the page. */
 export const TEXTS = {
   en: {
     from: (name: string, office: string) => `${name}, share ${office}`,

@@ -30,7 +30,7 @@ interface PayoutPageProps {
   landing: string;
 }
 
-/** One payout: each payment inside, and how it adds up. */
+/** One payout: each of its payments, and how it adds up. */
 export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
   const view = useListView();
   const { search } = view;
@@ -131,7 +131,7 @@ function Actions({ officeId, payout }: { officeId: number; payout: PayoutRow }) 
   );
 }
 
-/** What nobody can explain is said, not hidden in a sum. */
+/** Unmatched amounts are listed, not hidden in a total. */
 function ProblemsPanel({ problems }: { problems: PayoutItem[] }) {
   return (
     <Panel title="Needs review">

@@ -89,7 +89,7 @@ const COLUMNS: Column<PayoutRow>[] = [
   { key: 'amount', title: 'Paid to office', number: true, render: (row) => <Sent row={row} /> },
 ];
 
-/** What is next, what came this month and this year. */
+/** The next payout, and the totals of this month and this year. */
 function Figures({ page }: { page: PayoutPage }) {
   const { nextPayout, thisMonth, thisYear, today } = page;
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
@@ -127,11 +127,11 @@ function Figures({ page }: { page: PayoutPage }) {
 interface PayoutsProps {
   officeId: number;
   landing: string;
-  /** Below the list, once it is there. */
+  /** Shown below the list, once it has loaded. */
   below?: ReactNode;
 }
 
-/** What was paid out to the office's bank. */
+/** The payouts to the office's bank. */
 export function PayoutsSection({ officeId, landing, below }: PayoutsProps) {
   const trial = useInTrial();
   return (

@@ -4,7 +4,7 @@ import { OfficeSavingsPanel } from '~/areas/office/visits/OfficeSavingsPanel';
 import { PayoutPage } from './PayoutPage';
 import { PayoutsSection } from './PayoutsSection';
 
-/** The payout of an address; null when it names none. */
+/** The payout in an address; null when it names none. */
 function payoutOf(params: URLSearchParams): number | null {
   const text = params.get('payout') ?? '';
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;

@@ -12,7 +12,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Makes a secret link to the payout and shows it this once. */
+/** Creates a secret link to the payout and shows it once. */
 export function ShareDialog({ officeId, payoutId, onClose }: ShareDialogProps) {
   const [data, setData] = useState<Awaited<ReturnType<typeof sharePayout>>>();
   const share = useAct(() => sharePayout(officeId, payoutId), { invalidates: [], done: setData });

@@ -13,7 +13,7 @@ export type ReviewsShown = Schemas['ReviewsShown'];
 export type ReportsShown = Schemas['ReportsShown'];
 export type ReportReason = Schemas['ReportReason'];
 
-/** The patient's own reviews, and whether there may be one more. */
+/** The patient's own reviews, and whether another one is allowed. */
 export const ownReviewsQuery = queryOptions({
   queryKey: ['own-reviews'],
   queryFn: ({ signal }) => answer(http.GET('/patient/reviews', { signal, ...QUIET })),

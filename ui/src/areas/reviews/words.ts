@@ -12,7 +12,7 @@ export const REASONS: Record<ReportReason, string> = {
   false: 'It states something false',
 };
 
-/** Where a review is, as the office sees it. */
+/** The state of a review, in the office's view. */
 export function lookOfReview(review: Pick<OfficeReview, 'state' | 'shown'>): StatusLook {
   if (review.state === 'reported') return look('Reported, hidden', 'warn');
   if (review.state === 'removed') return look('Taken down', 'ended');
@@ -22,7 +22,7 @@ export function lookOfReview(review: Pick<OfficeReview, 'state' | 'shown'>): Sta
 
 type Stage = 'removed' | 'waiting' | 'hidden' | 'shown';
 
-/** Where a review is, as its author sees it. */
+/** The state of a review, in its author's view. */
 export function stageOf(
   review: Pick<OwnReview, 'removed' | 'shown' | 'shownFrom'>,
   now: Date,

@@ -8,7 +8,7 @@ import { newPassword } from './new-password';
 interface JoinBody {
   token: string;
   password: string;
-  /** None for a login that is there already. */
+  /** Absent for an existing login. */
   confirmPassword?: string;
 }
 
@@ -20,14 +20,17 @@ interface JoinWords {
 
 interface JoinOptions {
   token: string;
-  /** The email has a login: its password accepts. */
+  /** The email has a login: its password is required to accept. */
   hasLogin: boolean;
   words: JoinWords;
   language?: FormLanguage;
   join: (body: JoinBody) => Promise<{ session?: SessionToken | null }>;
 }
 
-/** The form that accepts an invitation, with a new password or the login's own, and goes on where that login starts. */
+/**
+ * The form that accepts an invitation, with a new password or the existing login's, and then opens
+ * that login's landing page.
+ */
 export function useJoinForm({ token, hasLogin, words, language, join }: JoinOptions) {
   const navigate = useNavigate();
   const queries = useQueryClient();

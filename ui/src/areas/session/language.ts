@@ -4,7 +4,7 @@ import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import type { Language } from '~/order/types';
 import { askedLanguage, lastChoice, wantedLanguage } from './wanted-language';
 
-/** The language that a page before the sign-in is to be in, and the way to the other one. */
+/** The language of a page before the sign-in, and the switch to the other one. */
 export function useWantedLanguage(): [Language, () => void] {
   const [query, setQuery] = useSearchParams();
   const language = wantedLanguage(query);
@@ -16,7 +16,7 @@ export function useWantedLanguage(): [Language, () => void] {
       },
       { replace: true, preventScrollReset: true },
     );
-  // The next page has no such word in its address.
+  // The next page's address may have no language.
   const asked = askedLanguage(query) !== null && language;
   useEffect(() => {
     if (asked) lastChoice(asked);
@@ -24,7 +24,10 @@ export function useWantedLanguage(): [Language, () => void] {
   return [language, other];
 }
 
-/** The whole document is in the page's language: the frame, messages, and what the server is asked to answer in. */
+/**
+ * Sets the whole document to the page's language: the frame, messages, and the language requested
+ * from the server.
+ */
 export function useSpoken(language: Language): void {
   useOfficeOfPage(undefined, language);
   useEffect(() => {

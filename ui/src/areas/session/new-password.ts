@@ -1,7 +1,7 @@
 import type { Field } from '~/shared/form/fields';
 import { MESSAGES, matches } from '~/shared/form/rules';
 
-/** The words of a page that sets a password. */
+/** The texts of a page that sets a password. */
 export interface PasswordTexts {
   title: string;
   intro: string;
@@ -10,7 +10,7 @@ export interface PasswordTexts {
   submit: string;
 }
 
-/** A new password, typed twice. How good it must be, the server says. */
+/** A new password, entered twice. The server checks its strength. */
 export const newPassword = (label: string, confirmLabel: string): Field[] => [
   { name: 'password', label, kind: 'password', autoComplete: 'new-password' },
   {

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'language', 'get').mockImplementation(() => browser);
 });
 
-/** What is read on the page, for whoever sees it and whoever hears it. */
+/** The page's text, visible and for screen readers. */
 const shown = () =>
   [
     document.body.textContent,

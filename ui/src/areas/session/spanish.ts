@@ -54,7 +54,7 @@ const titles: Record<keyof SignInTexts, string> = {
   set: 'Elegir contraseña',
 };
 
-/** All that a sign-in page needs to be Spanish, loaded when it is to be. */
+/** The Spanish texts of all sign-in pages, loaded on demand. */
 export const SPANISH = {
   ...pages,
   titles,

@@ -71,7 +71,7 @@ const brand: Brand = {
   ],
 };
 
-/** Opens an address of the sign-in's pages, with its frame; the router tells where it leads. */
+/** Opens a sign-in page with its frame; the router says where it redirects. */
 export function openSignIn(address: string) {
   const router = createMemoryRouter(
     [

@@ -15,7 +15,10 @@ export interface SignInTexts {
   set: PasswordTexts;
 }
 
-/** A sign-in page's language and texts, and those of its frame. Until Spanish is loaded, the language stays the one before. */
+/**
+ * A sign-in page's language and texts, and those of its frame. Until Spanish is loaded, the
+ * language stays the previous one.
+ */
 export function useSignInTexts<Page extends keyof SignInTexts>(
   page: Page,
   english: SignInTexts[Page],

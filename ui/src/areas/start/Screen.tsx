@@ -21,7 +21,10 @@ import { TEXTS } from './texts';
 const PRACTICE = '/enroll/practice';
 const BUSINESS = '/accounts/small-business-signup';
 
-/** Choose who you are: a patient looks for the office, a practice and, where businesses can sign up, a business go their own ways. */
+/**
+ * The choice of user type: a patient searches for the office; a practice and, where businesses can
+ * sign up, a business follow their own links.
+ */
 export function Screen() {
   const [query, setQuery] = useSearchParams();
   const language = startLanguage(query.get('lang'), navigator.language);

@@ -2,7 +2,7 @@ import type { Language } from '~/order/types';
 
 const article = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** What the page says; `office` is the brand's word for one. */
+/** The page's texts; `office` is the brand's term for one. */
 const en = {
   pageTitle: 'Get started',
   intro: 'Tell us who you are, and we will take you to the right page.',

@@ -21,7 +21,7 @@ interface ResultProps {
   take?: (taken: { person: TypedPerson; choice: YearChoice }[]) => ReactNode;
 }
 
-/** The household's least total, and every choice of every person with its breakdown. */
+/** The household's lowest total, and every option of every person with its breakdown. */
 export function Result({ found, people, language, say, take }: ResultProps) {
   const saves = Number(found.saves) > 0;
   const taken = (key: string, choice: YearChoice | undefined) => {
@@ -45,7 +45,7 @@ export function Result({ found, people, language, say, take }: ResultProps) {
       {found.people.map((person, n) => (
         <div key={person.key}>
           <h3 className={classes.name}>{people[n]?.name ?? say('person', { n: n + 1 })}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
           <section className={classes.scroll} tabIndex={0} aria-label={say('person', { n: n + 1 })}>
             <table className={classes.table}>
               <thead className={classes.head}>

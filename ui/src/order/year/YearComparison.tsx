@@ -22,11 +22,11 @@ const MOST_PEOPLE = 10;
 interface YearComparisonProps {
   language: Language;
   procedures: YearProcedure[];
-  /** Asks the server; a failure with `fields` is shown at them. */
+  /** Calls the server; a failure with `fields` is shown at them. */
   compare: (people: YearPersonRequest[]) => Promise<Comparison>;
-  /** Who is entered to begin with. */
+  /** The people entered initially. */
   initial?: TypedPerson[];
-  /** What leads on with plans that were compared: of one row, or of the least together. */
+  /** Renders the button that continues with compared plans: of one row, or of the lowest total. */
   take?: (taken: Taken[]) => ReactNode;
 }
 
@@ -36,7 +36,10 @@ export interface Taken {
   choice: YearChoice;
 }
 
-/** What a year of care costs a household with no plan, with insurance, and with each plan. It chooses nothing. */
+/**
+ * A household's yearly cost of care with no plan, with insurance, and with each plan. It only
+ * compares.
+ */
 export function YearComparison({
   language,
   procedures,
@@ -59,7 +62,7 @@ export function YearComparison({
   };
   const show = (problems: PersonErrors) => {
     setErrors(problems);
-    // After the errors stand at their fields.
+    // After the errors are rendered at their fields.
     requestAnimationFrame(() => focusFirstError(form.current));
   };
   const submit = async () => {

@@ -15,10 +15,10 @@ export interface YearProcedure {
   label: string;
 }
 
-/** A person as typed. */
+/** A person as entered. */
 export interface TypedPerson {
   key: string;
-  /** Of somebody on file: what to call them, and what they hold and have used. */
+  /** For a person on file: their name, plans and used benefits. */
   name?: string;
   note?: string;
   age: string;
@@ -44,7 +44,7 @@ const isAmount = (typed: string) => /^\d{1,7}(\.\d{1,2})?$/.test(amount(typed));
 const isWhole = (typed: string, most: number) =>
   /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= most;
 
-/** The request, or what is wrong with what was typed. */
+/** The request, or the errors in the input. */
 export function readPeople(
   people: TypedPerson[],
   say: Say,
@@ -72,7 +72,7 @@ export function readPeople(
   const request = people.map(({ key, age, procedures, otherCare, insurance }) => ({
     key,
     age: Number(age),
-    // Who would take a plan instead of insurance takes one for people without it.
+    // A person comparing a plan against insurance would take one for people without insurance.
     insured: insurance ? false : undefined,
     procedures,
     otherCare: amount(otherCare) || undefined,
@@ -96,7 +96,9 @@ export function choiceName(choice: YearChoice, language: Language, say: Say): st
   });
 }
 
-/** What a choice's total is made of: each amount with its reason, in the order they are added up. */
+/**
+ * The breakdown of an option's total: each amount with its reason, in the order they are added up.
+ */
 export function reasons(
   choice: YearChoice,
   language: Language,

@@ -1,6 +1,6 @@
 import type { Language } from '../types';
 
-/** The comparison’s own texts; they load with it. */
+/** The comparison’s own texts, loaded with it. */
 const en = {
   title: 'Compare a year of care',
   lead: 'Enter the care each person expects in a year. You see what it costs with no plan, with insurance, and with each plan. Nothing is chosen for you.',

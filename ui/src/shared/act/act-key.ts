@@ -2,15 +2,24 @@ import { ApiError } from '~/api/errors';
 import { newKey } from '../keys/new-key';
 import { isDefiniteStatus } from './definite';
 
-/** Whether the server has answered for good: it acted, or refused to. Only then may the next press be another act. */
+/**
+ * Whether the server's response is final: it acted, or refused to. Only then may the next press be
+ * a new action.
+ */
 export function isDefinite(error: unknown): boolean {
   return error instanceof ApiError && isDefiniteStatus(error.status);
 }
 
-/** Keys of named acts without a definite answer: a dialog that is closed and opened again goes on with them. */
+/**
+ * Keys of named actions without a final response: a dialog that is closed and opened again reuses
+ * them.
+ */
 const unsettled = new Map<string, string>();
 
-/** The idempotency key of an act. The same until the act has a definite answer, then another one. */
+/**
+ * The idempotency key of an action. It stays the same until the action has a final response, then
+ * changes.
+ */
 export class ActKey {
   private key: string;
   private readonly name: string | undefined;
@@ -24,7 +33,7 @@ export class ActKey {
     return this.key;
   }
 
-  /** No definite answer came: what was sent may have been done. */
+  /** No final response: the action may have been carried out. */
   keep(): void {
     if (this.name) unsettled.set(this.name, this.key);
   }

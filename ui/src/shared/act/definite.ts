@@ -1,6 +1,11 @@
-/** Answers that say nothing of an earlier try: the caller isn't known, it took too long, too many calls. */
+/**
+ * Statuses that say nothing about an earlier attempt: not authenticated, timeout, too many calls.
+ */
 const TURNED_AWAY = [401, 408, 429];
 
-/** Whether an error's status (0 without an answer) is the server's last word: only then may the next press be another act. */
+/**
+ * Whether an error's status (0 without a response) is final: only then may the next press be a new
+ * action.
+ */
 export const isDefiniteStatus = (status: number): boolean =>
   status >= 400 && status < 500 && !TURNED_AWAY.includes(status);

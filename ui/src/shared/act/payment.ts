@@ -7,7 +7,7 @@ type PayResult = components['schemas']['PayResult'];
 
 const UNKNOWN = 'The payment provider hasn’t answered yet. You won’t be charged twice.';
 
-/** Whether a payment went through; a bank's draft that is processing counts as done. */
+/** Whether a payment succeeded; a bank draft that is processing counts as success. */
 export function settlePayment(
   result: Pick<PayResult, 'status' | 'message'> | undefined,
 ): Refusal | null {
@@ -16,7 +16,7 @@ export function settlePayment(
   return { message: result?.message ?? UNKNOWN, open };
 }
 
-/** The same where the page itself shows what the bank asks for, or that its answer is awaited. */
+/** The same where the page itself shows the bank's challenge, or that its response is pending. */
 export function settleOnPage(
   { status, message }: Pick<PayResult, 'status' | 'message'>,
   failed: string,
@@ -25,7 +25,7 @@ export function settleOnPage(
   return status === 'declined' ? { message: message ?? failed } : { open: true };
 }
 
-/** Says that a payment went through, or that the bank has it. */
+/** Shows that a payment succeeded, or that the bank is processing it. */
 export function toastPayment(result: PayResult | undefined, detail?: string): void {
   if (result?.status === 'paid') toast('success', `${money(result.paid)} charged`, detail);
   else toast('success', 'The bank payment is processing', 'It’s paid once the bank confirms.');

@@ -6,39 +6,43 @@ import { placeErrors } from '../form/place-errors';
 import { toast } from '../toasts/toasts';
 import { ActKey, isDefinite } from './act-key';
 
-/** An answer that is not the act's success. */
+/** A response that is not the action's success. */
 export interface Refusal {
-  /** Why; nothing where the screen shows it in another way. */
+  /** The reason; absent where the screen shows it in another way. */
   message?: string;
   /** Not settled yet: the next press asks again under the same key. */
   open?: boolean;
 }
 
-/** Why an act failed. */
+/** Why an action failed. */
 export interface Failure {
   /** Messages of the fields that the screen shows. */
   fields: Record<string, string>;
-  /** Everything else that is wrong. */
+  /** All other errors. */
   problem: string | null;
   /** The client has shown the problem in a toast. */
   toasted: boolean;
-  /** What was thrown; nothing where the answer is a refusal. */
+  /** The error thrown; absent when the response is a refusal. */
   error?: unknown;
 }
 
 export interface ActOptions<Answer, Input = void> {
   /**
-   * Names what is acted on, such as `charge 17`: its key then survives closing and opening the dialog. By what is sent
-   * where anything else is another act: a message.
+   * Identifies the action's target, such as `charge 17`, so that its key survives closing and
+   * opening the dialog. A function of the input where different input is a different action, such
+   * as a message.
    */
   name?: string | ((input: Input) => string);
-  /** The fields that the screen shows; messages for others are part of the problem. `all`: whatever the server names, by its path. */
+  /**
+   * The fields that the screen shows; messages for others are part of the problem. `all`: every
+   * field the server names, by its path.
+   */
   fields?: readonly string[] | 'all';
-  /** What makes an answer a refusal, such as a declined card. */
+  /** Decides which responses are refusals, such as a declined card. */
   settle?: (answer: Answer) => Refusal | null;
-  /** Queries to refresh once there is an answer; all of them unless said otherwise. */
+  /** Queries to refresh after a response; all by default. */
   invalidates?: readonly QueryKey[] | 'all';
-  /** After success, with everything refreshed: a toast, the way to another page. */
+  /** After success, with everything refreshed: a toast, a navigation. */
   done?: (answer: Answer, input: Input) => void;
   failed?: (failure: Failure, input: Input) => void;
   /** The problem is a toast, where the screen has no place for it. */
@@ -46,12 +50,12 @@ export interface ActOptions<Answer, Input = void> {
 }
 
 export interface Act<Input> {
-  /** Acts, unless it is under way; true on success. */
+  /** Runs the action, unless it is in progress; true on success. */
   run: (input: Input) => Promise<boolean>;
   busy: boolean;
   fields: Record<string, string>;
   problem: string | null;
-  /** Takes away what the last run left: the messages, or those of one field. */
+  /** Clears the last run's messages, or those of one field. */
   clear: (field?: string) => void;
 }
 
@@ -71,8 +75,9 @@ function failureOf(error: unknown, shown: readonly string[] | 'all'): Failure {
 }
 
 /**
- * One act of a person: called once at a time under an idempotency key that survives until there is a definite answer.
- * A failure lands on the fields that the screen names, the first of which gets the focus, or becomes the problem.
+ * One user action: runs once at a time under an idempotency key that survives until there is a
+ * final response. Errors are placed on the fields the screen names, the first of which receives the
+ * focus, or become the problem.
  */
 export function useAct<Answer, Input = void>(
   call: (input: Input, key: string) => Promise<Answer>,
@@ -115,7 +120,7 @@ export function useAct<Answer, Input = void>(
     } catch (error) {
       if (isDefinite(error)) key.end();
       else key.keep();
-      // Somebody else changed what is shown.
+      // Another user changed the data shown.
       if (error instanceof ApiError && error.status === CONFLICT) void refresh();
       return fail({ ...failureOf(error, fields), error }, input);
     }

@@ -9,7 +9,9 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person's initials on a quiet tint. The name is beside it, so it is hidden from screen readers. */
+/**
+ * A person's initials on a pale tint. The name is next to it, so it is hidden from screen readers.
+ */
 export function Avatar({ name, size = 30, className }: AvatarProps) {
   return (
     <span

@@ -1,6 +1,8 @@
 const TINTS = 5;
 
-/** First letters of the first and last name: "Dr. Hannah Whitfield" gives "HW", a title being no name. */
+/**
+ * First letters of the first and last name: "Dr. Hannah Whitfield" gives "HW"; a title is skipped.
+ */
 export function initials(name: string): string {
   const words = name
     .trim()

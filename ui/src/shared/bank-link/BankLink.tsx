@@ -5,7 +5,7 @@ import classes from './BankLink.module.css';
 import { BANK_TEXTS, type BankLanguage, bankName } from './texts';
 import { type BankLinkCalls, type BankLinkState, type Mandate, useBankLink } from './use-bank-link';
 
-/** What a page around it may ask. */
+/** What the surrounding page may call. */
 export interface BankLinkHandle {
   /** The connected account's token; null, with the reason shown, while there is none. */
   check: () => string | null;
@@ -14,17 +14,17 @@ export interface BankLinkHandle {
 interface BankLinkProps {
   calls: BankLinkCalls;
   language: BankLanguage;
-  /** Agreed to before anything opens; none where nothing is charged. */
+  /** Accepted before anything opens; null where nothing is charged. */
   mandate?: Mandate | null;
-  /** Numbers may be typed at the bank's page instead of signing in. */
+  /** Whether the account number may be typed at the bank's page instead of signing in. */
   numbers: boolean;
-  /** The page is for the amounts of two deposits. */
+  /** Whether the page is for the amounts of two deposits. */
   verifying?: boolean;
   done?: (state: BankLinkState) => void;
   ref?: Ref<BankLinkHandle>;
 }
 
-/** Connects a bank account at the provider's own page. */
+/** Connects a bank account on the provider's page. */
 export function BankLink({
   calls,
   language,

@@ -3,7 +3,10 @@ import { http, QUIET } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { BankLinkCalls } from './use-bank-link';
 
-/** The signed-in calls: a household's own account, or (with `officeId`, by staff) where an office is paid out to. */
+/**
+ * The signed-in calls: a household's own account, or (with `officeId`, by staff) an office's payout
+ * account.
+ */
 export function bankCalls(
   wish: { officeId: number; password?: string } | { mandate?: string } | { verify: number },
 ): BankLinkCalls {

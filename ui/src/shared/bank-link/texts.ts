@@ -1,4 +1,4 @@
-/** The words of connecting a bank account, wherever it is done. */
+/** The texts for connecting a bank account, on every page. */
 export const BANK_TEXTS = {
   en: {
     lead: 'You choose your bank and sign in on its provider’s own page. We see the bank’s name and the last four digits, never your password or your account number.',

@@ -20,10 +20,10 @@ export type At =
   | { at: 'done'; state: BankLinkState; token: string }
   | { at: 'failed'; text: string | null; expired: boolean };
 
-/** While the person is at the bank. */
+/** The polling interval while the user is at the bank. */
 const LOOK_MS = 2500;
 
-/** What an answer means for the page. */
+/** The page's next state after a response. */
 export function next(state: BankLinkState, was: { url: string; token: string }): At {
   switch (state.status) {
     case 'at_bank':
@@ -44,7 +44,7 @@ export function next(state: BankLinkState, was: { url: string; token: string }):
   }
 }
 
-/** Opens the provider's page in a window of its own and asks what came of it until that is known. */
+/** Opens the provider's page in a separate window and polls its outcome. */
 export function useBankLink(calls: BankLinkCalls, verifying: boolean) {
   const [at, setAt] = useState<At>({ at: 'start' });
   const running = useRef(false);
@@ -55,7 +55,8 @@ export function useBankLink(calls: BankLinkCalls, verifying: boolean) {
     if (running.current) return;
     running.current = true;
     setAt({ at: 'starting' });
-    // Opened while the press counts as one; the address follows. The bank's page has no hold on this one.
+    // Opened during the press, as popup blockers require; the address follows. The bank's page gets
+    // no `opener`.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     try {
@@ -85,7 +86,7 @@ export function useBankLink(calls: BankLinkCalls, verifying: boolean) {
       try {
         const state = await asked.current.look(token);
         if (gone) return;
-        // Whoever tells two amounts is waiting for more than "pending", which it was before.
+        // After entering the two deposit amounts, "pending" is no result: it was pending before.
         const still = verifying && state.status === 'pending';
         const then: At = still
           ? { at: 'bank', url, token, left: false }
@@ -93,7 +94,7 @@ export function useBankLink(calls: BankLinkCalls, verifying: boolean) {
         setAt(then);
         if (then.at !== 'bank' && then.at !== 'working') return;
       } catch {
-        // No answer is no news: asked again.
+        // A failed poll is repeated.
       } finally {
         asking = false;
       }

@@ -1,9 +1,10 @@
 /**
- * What the page for an office's branding and the preview of its sign-up page, in a frame, tell each other. Both are
- * ours: neither listens to another origin, nor to another window than the one beside it.
+ * The messages between an office's branding page and the framed preview of its sign-up page. Both
+ * are ours: neither accepts messages from another origin, or from a window other than its
+ * counterpart.
  */
 
-/** What is chosen and typed, saved or not. */
+/** The branding chosen and typed, saved or not. */
 export interface PreviewedBranding {
   template: { index: number; main?: string; background?: string; accent?: string };
   headline?: string;
@@ -18,7 +19,10 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 /** Pictures come from our own calls. */
 const PICTURE = /^\/api\/[\w/.-]+$/;
 
-/** The address of an office's sign-up page as its preview, which nobody joins by (api/frame/src/web.rs). */
+/**
+ * The address of an office's sign-up page as a preview, through which no one can join
+ * (api/frame/src/web.rs).
+ */
 export const previewAddress = (officeId: number): string => `/signup/${officeId}?preview=1`;
 
 const record = (value: unknown): Record<string, unknown> | null =>
@@ -30,7 +34,7 @@ const text = (value: unknown, fits: (text: string) => boolean): string | undefin
 const color = (value: unknown) => text(value, (one) => COLOR.test(one));
 const headline = (value: unknown) => text(value, (one) => one.trim() !== '');
 
-/** The branding in a message; null in any other message. What does not fit is left out. */
+/** The branding in a message; null in any other message. Invalid values are left out. */
 export function readBranding(data: unknown): PreviewedBranding | null {
   const message = record(data);
   const branding = message?.type === BRANDING ? record(message.branding) : null;
@@ -59,7 +63,10 @@ function listen(here: Here, from: () => unknown, heard: (data: unknown) => void)
   return () => here.removeEventListener('message', hear);
 }
 
-/** In the frame: says that it is there, and hears every change. Returns what ends it. */
+/**
+ * In the frame: reports that it is ready, and listens for changes. Returns a function that stops
+ * it.
+ */
 export function hearBranding(here: Here, changed: (branding: PreviewedBranding) => void) {
   const end = listen(
     here,
@@ -73,12 +80,15 @@ export function hearBranding(here: Here, changed: (branding: PreviewedBranding) 
   return end;
 }
 
-/** Around the frame: tells it what is chosen. */
+/** Outside the frame: sends the current branding. */
 export function tellBranding(here: Here, frame: Window | null, branding: PreviewedBranding): void {
   frame?.postMessage({ type: BRANDING, branding }, here.location.origin);
 }
 
-/** Around the frame: calls back when the frame's script is there, each time that it has loaded. Returns what ends it. */
+/**
+ * Outside the frame: calls back each time the frame's script is ready. Returns a function that
+ * stops it.
+ */
 export function whenReady(here: Here, frame: () => Window | null, then: () => void): () => void {
   return listen(here, frame, (data) => {
     if (record(data)?.type === READY) then();

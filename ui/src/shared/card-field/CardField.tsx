@@ -6,20 +6,23 @@ export interface CardFieldProps {
   ref?: Ref<CardHandle>;
   /** The card provider's key for this office. */
   publishableKey: string;
-  /** The office's day, YYYY-MM-DD: a card is expired by it. */
+  /** The office's current date, YYYY-MM-DD, which decides whether a card is expired. */
   today: string;
   language: 'en' | 'es';
   owner: CardOwner;
   texts: CardTexts;
 }
 
-/** Chosen by the office's configuration, never as a way out when the provider's element does not load. */
+/**
+ * Chosen by the office's configuration, never as a fallback when the provider's element does not
+ * load.
+ */
 const FIELDS: Record<'provider' | 'sandbox', ComponentType<CardFieldProps>> = {
   provider: lazy(() => import('./CardFieldProvider')),
   sandbox: lazy(() => import('./CardFieldSandbox')),
 };
 
-/** Where a card is typed. What leaves it is the provider's name for the card, never its number. */
+/** The card input. It returns the provider's token for the card, never its number. */
 export function CardField({ mode, ...props }: CardFieldProps & { mode: 'provider' | 'sandbox' }) {
   const Field = FIELDS[mode];
   return (

@@ -32,7 +32,10 @@ const STYLE = {
   invalid: { color: '#161B1D' },
 };
 
-/** The provider's own card element: number, expiration and CVV live in its frames and never in this page. */
+/**
+ * The provider's own card element: number, expiration and CVV stay in its frames and never reach
+ * this page.
+ */
 export default function CardFieldProvider({
   ref,
   publishableKey: key,
@@ -58,7 +61,7 @@ export default function CardFieldProvider({
     cvc: useRef<HTMLDivElement>(null),
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts it again; the boxes are refs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` restarts it; the boxes are refs
   useEffect(() => {
     let gone = false;
     setLoaded('loading');
@@ -94,7 +97,7 @@ export default function CardFieldProvider({
     element.mount(box);
     const change = (more: Partial<PartState>) =>
       setParts((before) => ({ ...before, [part]: { ...before[part], ...more } }));
-    // The three elements share their events; the library types them one by one.
+    // The three elements share their events; the library types them separately.
     const any = element as StripeCardNumberElement;
     any.on('change', (event) =>
       change({

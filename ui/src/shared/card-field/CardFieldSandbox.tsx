@@ -17,8 +17,8 @@ import classes from './card-field.module.css';
 type Field = 'number' | 'expiry' | 'cvc' | 'name' | 'zip';
 
 /**
- * The card element of the local sandbox. It looks like the provider's and takes only the provider's well-known test
- * numbers; what leaves it is the payment method of each, never the number.
+ * The card element of the local sandbox. It looks like the provider's and accepts only the
+ * provider's well-known test numbers; it returns the payment method of each, never the number.
  */
 export default function CardFieldSandbox({ ref, today, owner, texts }: CardFieldProps) {
   const [values, setValues] = useState<Record<Field, string>>({

@@ -1,14 +1,17 @@
-/** What the checkout knows of a card field, whichever element draws it. The number never reaches this code's state. */
+/**
+ * The checkout's interface to a card field, whichever element renders it. The number never reaches
+ * this code's state.
+ */
 export interface CardHandle {
   /** Shows every error of the card's fields; true when there is none. */
   check: () => boolean;
   /** The provider's payment method id for the typed card; rejects with `CardError` when the provider refuses it. */
   tokenize: () => Promise<string>;
-  /** Lets the bank ask the payer; resolves when that is over, whatever the result. */
+  /** Starts the bank's challenge; resolves when it has ended, whatever the result. */
   confirm: (clientSecret: string) => Promise<void>;
 }
 
-/** Who the card is thought to belong to: what its name and ZIP start with. */
+/** The likely owner of the card: the initial values of its name and ZIP. */
 export interface CardOwner {
   name: string;
   zip: string;
@@ -23,7 +26,7 @@ export interface CardTexts {
   zip: string;
   badNumber: string;
   onlyTest: string;
-  /** The text before the sandbox's test number. */
+  /** The label of the sandbox's test number. */
   sandbox: string;
   unavailable: string;
   tryAgain: string;
@@ -35,14 +38,14 @@ export interface CardTexts {
   digits: (digits: number) => string;
 }
 
-/** The element refused the card; the text is already in the payer's language. */
+/** The element rejected the card; the text is already in the payer's language. */
 export class CardError extends Error {
   override name = 'CardError';
 }
 
 /**
- * The sandbox's cards: the provider's well-known test numbers and the payment method of each. No other number
- * is taken, so that a real one cannot be typed into a sandbox.
+ * The sandbox's cards: the provider's well-known test numbers and the payment method of each. Other
+ * numbers are rejected, so that a real one cannot be used in a sandbox.
  */
 export const TEST_CARDS: Record<string, { token: string; brand: CardBrand }> = {
   '4242424242424242': { token: 'pm_card_visa', brand: 'Visa' },
@@ -65,7 +68,7 @@ export const TEST_CARDS: Record<string, { token: string; brand: CardBrand }> = {
 
 export type CardBrand = 'Visa' | 'Mastercard' | 'Amex' | 'Discover';
 
-/** The brand a number begins like, as far as it is typed. */
+/** The card brand by the first digits entered. */
 export function brandOf(digits: string): CardBrand | null {
   if (/^4/.test(digits)) return 'Visa';
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'Mastercard';
@@ -108,7 +111,7 @@ export function groupExpiry(typed: string): string {
   return year ? `${month} / ${year}` : month;
 }
 
-/** The check digit rule that every card number keeps. */
+/** The check digit rule of card numbers. */
 export function luhn(digits: string): boolean {
   let sum = 0;
   [...digits].reverse().forEach((digit, index) => {
@@ -118,13 +121,13 @@ export function luhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** What is wrong with a billing ZIP. */
+/** The error in a billing ZIP. */
 export function zipProblem(zip: string, texts: CardTexts): string | undefined {
   if (!zip.trim()) return texts.required;
   return /^\d{5}(-?\d{4})?$/.test(zip.trim()) ? undefined : texts.zipFormat;
 }
 
-/** A card is good to the end of its month. `today` is `YYYY-MM-DD`. */
+/** Whether a card is still valid: to the end of its month. `today` is `YYYY-MM-DD`. */
 export function expiryState(
   typed: string,
   today: string,

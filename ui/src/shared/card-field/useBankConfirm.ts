@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { CardHandle } from './card';
 
-/** Lets the provider's own script ask the payer for the bank; `over` is called when that is done, whatever the result. */
+/**
+ * Runs the bank's challenge in the provider's script; `over` is called when it has ended, whatever
+ * the result.
+ */
 export function useBankConfirm(
   card: RefObject<CardHandle | null>,
   clientSecret: string | null | undefined,
   over: () => void,
 ): void {
-  // Asked once for each secret: a new render is no reason to ask the payer again.
+  // Run once per secret: a new render must not start the challenge again.
   const after = useEffectEvent(over);
   useEffect(() => {
     if (!clientSecret) return;

@@ -1,6 +1,6 @@
 import { pageLanguage } from '~/api/page-language';
 
-/** The few words that the shared parts say themselves. */
+/** The few texts of the shared components. */
 const en = {
   close: 'Close',
   tryAgain: 'Try again',
@@ -25,5 +25,5 @@ const es: typeof en = {
 
 const WORDS = { en, es };
 
-/** They follow the language of the page. */
+/** In the language of the page. */
 export const commonWords = (): typeof en => WORDS[pageLanguage()];

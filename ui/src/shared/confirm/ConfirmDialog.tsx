@@ -8,24 +8,27 @@ interface ConfirmDialogProps<Answer>
   extends Pick<ActOptions<Answer>, 'name' | 'settle' | 'invalidates' | 'done'> {
   opened: boolean;
   onClose: () => void;
-  /** Names the person and the act: "Cancel Walt's plan?" */
+  /** Names the person and the action: "Cancel Walt's plan?" */
   title: string;
-  /** What ends, when, and what it costs. */
+  /** What ends, when, and the cost. */
   children: ReactNode;
   /** Repeats verb and amount: "Refund $20.40". */
   confirmLabel: string;
-  /** Keeps things as they are: "Keep membership". */
+  /** The button that changes nothing: "Keep membership". */
   keepLabel: string;
   destructive?: boolean;
-  /** In pixels. */
+  /** Width in pixels. */
   width?: number;
-  /** What is confirmed is not here yet, or no longer on it: there is nothing to press. */
+  /** The data to confirm has not loaded yet, or is outdated: the button is disabled. */
   waiting?: boolean;
-  /** Acts under the idempotency key that it is given. */
+  /** Runs the action under the given idempotency key. */
   onConfirm: (key: string) => Answer | Promise<Answer>;
 }
 
-/** Asks before something happens. The keeping button has the focus; a failed act leaves the dialog open and is explained. */
+/**
+ * Asks for confirmation. The keep button has the focus; if the action fails, the dialog stays open
+ * and shows why.
+ */
 export function ConfirmDialog<Answer>({ opened, ...rest }: ConfirmDialogProps<Answer>) {
   return opened ? <OpenConfirmDialog {...rest} /> : null;
 }

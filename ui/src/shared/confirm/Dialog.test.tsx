@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { Dialog } from './Dialog';
 import { Problem } from './Problem';
 
-/** A dialog that is taken out of the page when it closes, as most are. */
+/** A dialog that is unmounted when it closes, as most are. */
 function Page({ menu }: { menu?: boolean }) {
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);

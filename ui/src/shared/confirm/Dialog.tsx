@@ -9,13 +9,13 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons, the keeping one first and the acting one last. Without them one that closes. */
+  /** Buttons, the keep button first and the acting one last. By default one that closes. */
   footer?: ReactNode;
   /** Width in pixels. */
   width?: number;
 }
 
-/** The one modal: title, body, and a quiet foot with the buttons right. */
+/** The one modal component: title, body, and a muted footer with the buttons on the right. */
 export function Dialog({ opened, onClose, title, children, footer, width = 400 }: DialogProps) {
   return (
     <ModalFrame opened={opened} onClose={onClose} size={`${width / 16}rem`} centered>

@@ -11,16 +11,18 @@ interface ModalFrameProps
   children: ReactNode;
 }
 
-/** What every modal has around its content: the overlay, and a focus that returns to the element that opened it. */
+/**
+ * The shared frame of modals: the overlay, and the focus returning to the element that opened it.
+ */
 export function ModalFrame({ opened, onClose, children, ...place }: ModalFrameProps) {
   useFocusBack(opened);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      // Only what stays mounted could restore the focus automatically.
+      // Mantine can restore the focus only for modals that stay mounted.
       returnFocus={false}
-      // A transition does not finish in a tab that is not looked at.
+      // A transition does not finish in a hidden tab.
       transitionProps={{ duration: 0 }}
       {...place}
     >

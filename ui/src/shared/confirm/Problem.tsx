@@ -1,7 +1,10 @@
 import { Alert, type AlertProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
-/** Why an act of a dialog failed. Takes the focus, which the pressed button lost while it was busy. */
+/**
+ * Why a dialog's action failed. Receives the focus, which the pressed button lost while it was
+ * busy.
+ */
 export function Problem(props: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

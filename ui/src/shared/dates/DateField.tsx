@@ -11,10 +11,13 @@ interface DateFieldProps
     DateInputProps,
     'id' | 'name' | 'label' | 'description' | 'error' | 'size' | 'className' | 'onBlur'
   > {
-  /** A day such as `2026-12-04`; empty where none is chosen. */
+  /** A day such as `2026-12-04`; empty where none is selected. */
   value: string;
   onChange: (day: string) => void;
-  /** The first and last day that the calendar offers; a typed one beyond them is left to the form's rules. */
+  /**
+   * The first and last day that the calendar offers; a typed day outside is checked by the form's
+   * rules.
+   */
   min?: string;
   max?: string;
   language?: 'en' | 'es';
@@ -24,7 +27,7 @@ interface DateFieldProps
 
 const CALENDAR = { en: 'Choose a date', es: 'Elija una fecha' };
 
-/** A day, typed as 12/04/2026 or 2026-12-04 or chosen in a calendar. */
+/** A day, typed as 12/04/2026 or 2026-12-04 or selected in a calendar. */
 export function DateField({ value, onChange, min, max, language = 'en', ...rest }: DateFieldProps) {
   const [opened, setOpened] = useState(false);
   // Escape closes the calendar before it closes the dialog.
@@ -55,7 +58,7 @@ export function DateField({ value, onChange, min, max, language = 'en', ...rest 
         disabled: (min !== undefined && day < min) || (max !== undefined && day > max),
       })}
       defaultDate={min}
-      // The calendar opens on its button alone: opened by typing it would cover what comes below.
+      // Only the button opens the calendar: opened by typing it would cover the content below.
       popoverProps={{ opened, onChange: setOpened }}
       rightSection={
         <ActionIcon

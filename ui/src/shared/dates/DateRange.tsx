@@ -9,7 +9,7 @@ export interface Days {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The days of an address; what is no day is left out. */
+/** The days in an address; invalid ones are left out. */
 export function daysOf(params: URLSearchParams): Days {
   const day = (name: string) => {
     const text = params.get(name) ?? '';

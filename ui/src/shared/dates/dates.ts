@@ -1,6 +1,6 @@
 /**
- * Dates on screen. A day ("2026-12-04") has no time zone and is never turned into an instant; an instant (RFC 3339) is
- * shown in the viewer's zone, or the office's where one is given.
+ * Dates on screen. A day ("2026-12-04") has no time zone and is never converted to an instant; an
+ * instant (RFC 3339) is shown in the viewer's time zone, or in a given office's.
  */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -23,7 +23,7 @@ export function longDate(date: string): string {
   return `${MONTHS[month - 1]} ${day}, ${year}`;
 }
 
-/** "2026-12-04" as "Dec 4", where the year is plain from a stated period. */
+/** "2026-12-04" as "Dec 4", where the period shows the year. */
 export function shortDate(date: string): string {
   const { month, day } = parts(date);
   return `${MONTHS[month - 1]} ${day}`;
@@ -35,10 +35,10 @@ export function monthYear(date: string): string {
   return `${MONTHS[month - 1]} ${year}`;
 }
 
-/** The time zone of the office whose pages are open; the viewer's without one. */
+/** The time zone of the office whose pages are open; undefined means the viewer's. */
 let officeZone: string | undefined;
 
-/** From here on `dateTime` reads the clock of an office, as its files do: somebody may look at it from another time zone. */
+/** Makes `dateTime` use the office's time zone, like its files: the user may be in another one. */
 export function readTimesIn(timeZone: string | undefined): void {
   officeZone = timeZone;
 }
@@ -74,7 +74,7 @@ export function ageOn(birthDate: string, today: string): number {
   return now.year - born.year - (birthdayPassed ? 0 : 1);
 }
 
-/** "04/09/1982" as "1982-04-09"; null when it is not a day of the calendar. */
+/** "04/09/1982" as "1982-04-09"; null when it is not a calendar day. */
 export function fromUsDate(text: string): string | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   if (!match) return null;
@@ -90,7 +90,9 @@ export function toUsDate(date: string): string {
   return match ? `${match[2]}/${match[3]}/${match[1]}` : '';
 }
 
-/** A typed day, "11/23/2026", "4/9/2026" or "2026-11-23", as "2026-11-23"; null when it is none. */
+/**
+ * A typed day, "11/23/2026", "4/9/2026" or "2026-11-23", as "2026-11-23"; null when it is invalid.
+ */
 export function typedDay(text: string): string | null {
   const typed = text.trim();
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed);
@@ -100,13 +102,16 @@ export function typedDay(text: string): string | null {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** The day of an instant in a time zone, the viewer's without one, as ISO: the day in UTC is another one in the evening. */
+/**
+ * The day of an instant in a time zone, by default the viewer's, as ISO: in the evening the UTC day
+ * is another one.
+ */
 export function dayIn(at: string | Date, timeZone?: string): string {
   const instant = new Date(at);
-  // Making a formatter takes a phone 80 ms, and the viewer's own day needs none.
+  // Creating a formatter takes a phone 80 ms, and the viewer's own day needs none.
   if (!timeZone)
     return `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;
-  // Canadian English writes a date as ISO does.
+  // Canadian English formats a date as ISO does.
   return new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',

@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import classes from './Disclosure.module.css';
 
 interface DisclosureProps {
-  /** What opens it: "Breakdown". */
+  /** The label that opens it: "Breakdown". */
   summary: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** Something that stays folded until it is asked for. The browser's own element, with an arrow that looks the same in each. */
+/**
+ * Content that is collapsed by default. The browser's own element, with an arrow that looks the
+ * same in each browser.
+ */
 export function Disclosure({ summary, children, className }: DisclosureProps) {
   return (
     <details className={clsx(classes.disclosure, className)}>

@@ -41,13 +41,16 @@ const formatsOf = ({ pdf }: typeof en) =>
 export interface DownloadMenuProps {
   label?: string;
   size?: 'xs' | 'sm';
-  /** There is nothing to download. */
+  /** Set when there is nothing to download. */
   disabled?: boolean;
-  /** Fetches the file and hands it over; the signal is for who cancels. */
+  /** Fetches and delivers the file; the signal cancels it. */
   onDownload: (format: FileFormat, signal: AbortSignal) => Promise<void>;
 }
 
-/** One list in three formats, in the language of the page. What takes longer than two seconds says how long it takes, and can be canceled. */
+/**
+ * One list in three formats, in the language of the page. A download of more than two seconds shows
+ * its duration and can be canceled.
+ */
 export function DownloadMenu({ label, size = 'sm', disabled, onDownload }: DownloadMenuProps) {
   const words = WORDS[pageLanguage()];
   const { busy, slow, seconds, download, cancel } = useDownload();
@@ -95,12 +98,12 @@ export function DownloadMenu({ label, size = 'sm', disabled, onDownload }: Downl
 interface ListPanelProps extends Pick<DownloadMenuProps, 'label' | 'onDownload'> {
   title: ReactNode;
   flush?: boolean;
-  /** There is nothing to download, so the menu is left out. */
+  /** Nothing to download, so the menu is hidden. */
   empty?: boolean;
   children: ReactNode;
 }
 
-/** A panel of a list, with the list's download in its head. */
+/** A panel of a list, with the list's download in its header. */
 export function ListPanel({ title, flush, empty, children, ...download }: ListPanelProps) {
   return (
     <Panel title={title} flush={flush} action={!empty && <DownloadMenu size="xs" {...download} />}>

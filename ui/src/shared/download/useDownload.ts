@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
 import { toast } from '~/shared/toasts/toasts';
 
-/** From then on a download shows how long it takes, and can be canceled. */
+/** After this, a download shows its duration and can be canceled. */
 export const SLOW_AFTER_S = 2;
 
-/** Runs a download, one at a time: how many seconds it has taken, how to cancel it, and what went wrong. */
+/**
+ * Runs one download at a time; returns its duration in seconds, a cancel function, and its error.
+ */
 export function useDownload() {
   const [busy, setBusy] = useState(false);
   const [seconds, setSeconds] = useState(0);

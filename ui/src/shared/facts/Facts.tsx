@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Facts.module.css';
 
-/** Labelled values of a side panel: "Email", "Mobile", "Next payment". */
+/** Labeled values of a side panel: "Email", "Mobile", "Next payment". */
 export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
     <dl className={classes.facts}>

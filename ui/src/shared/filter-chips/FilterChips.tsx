@@ -3,14 +3,14 @@ import classes from './FilterChips.module.css';
 export interface FilterChip<Value extends string> {
   value: Value;
   label: string;
-  /** Null keeps the place of one that is not known yet. */
+  /** Null reserves the space of an unknown count. */
   count?: number | null;
 }
 
 interface FilterChipsProps<Value extends string> {
   label: string;
   chips: FilterChip<Value>[];
-  /** Which are on. */
+  /** The selected ones. */
   selected: readonly Value[];
   onToggle: (value: Value) => void;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 
-/** Adds one more line below others. */
+/** Adds another line below the others. */
 export function AddButton({ children, onClick }: { children: string; onClick: () => void }) {
   return (
     <Button

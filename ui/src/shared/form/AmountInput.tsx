@@ -2,14 +2,14 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { typedAmount } from '../money/typed';
 
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** As typed; leaving the field writes an amount out with its cents. */
+  /** As entered; leaving the field adds the cents. */
   value: string;
   onChange: (value: string) => void;
-  /** Inside a table's cell: without the dollar sign, which the column's head says. */
+  /** For a table cell: without the dollar sign, which is in the column header. */
   bare?: boolean;
 }
 
-/** An amount of dollars, right-aligned digits behind a dollar sign. */
+/** A dollar amount, right-aligned after a dollar sign. */
 export function AmountInput({ value, onChange, onBlur, bare, ...rest }: AmountInputProps) {
   return (
     <TextInput

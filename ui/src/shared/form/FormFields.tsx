@@ -13,7 +13,7 @@ import {
   useFieldInput,
 } from './PlainFields';
 
-/** Its calendar is most of a form's script, and few forms have one. */
+/** The calendar is most of a form's script, and few forms have one. */
 const DateField = lazy(() =>
   import('../dates/DateField').then((module) => ({ default: module.DateField })),
 );

@@ -15,27 +15,27 @@ interface FormModalProps<Answer>
   intro?: ReactNode;
   fields: Field[];
   initial?: Partial<FormValues>;
-  /** Values that follow from the one that changed. */
+  /** Follow-up values of a changed field. */
   follow?: (values: FormValues, changed: string) => FormValues;
-  /** After each change, for a preview, a label or fields that depend on the values. */
+  /** Called after each change, for a preview, a label or fields that depend on the values. */
   onChange?: (values: FormValues) => void;
-  /** Below the fields: what the values come to. */
+  /** Shown below the fields: the result of the values. */
   preview?: ReactNode;
-  /** Asked once more before it is done, in place of the fields. */
+  /** A confirmation shown in place of the fields before submitting. */
   confirm?: ReactNode;
   submitLabel: string;
   closeLabel?: string;
   destructive?: boolean;
-  /** What is submitted is not here yet: there is nothing to press. */
+  /** The data to submit has not loaded yet: the button is disabled. */
   waiting?: boolean;
-  /** Of what the form says about its fields. */
+  /** The language of the form's field messages. */
   language?: FormLanguage;
   width?: number;
-  /** Closes on success; the server's errors land on the fields. */
+  /** Closes on success; the server's errors are placed on the fields. */
   onSubmit: (values: FormValues, key: string) => Promise<Answer>;
 }
 
-/** The one form modal: fields declared, the server's errors on the fields, one primary button. */
+/** The one form modal: declared fields, the server's errors on the fields, one primary button. */
 export function FormModal<Answer>({
   onClose,
   title,

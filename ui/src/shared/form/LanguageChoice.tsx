@@ -9,11 +9,11 @@ interface LanguageChoiceProps {
   value: 'en' | 'es';
   onChange: (language: 'en' | 'es') => void;
   className?: string;
-  /** The id of the words before it. */
+  /** The id of the label. */
   labelledBy?: string;
 }
 
-/** English or Spanish, on a page that somebody opens from a link. */
+/** English or Spanish, on a page opened from a link. */
 export function LanguageChoice({ value, onChange, className, labelledBy }: LanguageChoiceProps) {
   return (
     <Segments
@@ -33,11 +33,11 @@ const LANGUAGES_FOR_STAFF = [
 ] as const;
 
 interface PatientLanguageProps extends Pick<LanguageChoiceProps, 'value' | 'onChange'> {
-  /** What is in the language: "Print language". */
+  /** What the choice is for: "Print language". */
   label: string;
 }
 
-/** The language of something for patients, as staff choose it in a panel's head. */
+/** The language of a patient text, which staff choose in a panel's header. */
 export function PatientLanguage({ label, value, onChange }: PatientLanguageProps) {
   return (
     <Segments

@@ -8,7 +8,10 @@ export interface MaskedInputProps
   onChange: (value: string) => void;
 }
 
-/** A text field that groups digits while they are typed, pasted or filled in, and keeps the caret where it was. */
+/**
+ * A text field that groups digits while they are typed, pasted or filled in, and preserves the
+ * caret position.
+ */
 function MaskedInput({
   value,
   onChange,
@@ -38,7 +41,7 @@ function MaskedInput({
   return <TextInput {...rest} ref={input} value={value} onChange={change} />;
 }
 
-/** A US phone number, 3-3-4 with dashes. The value is what is shown. */
+/** A US phone number, 3-3-4 with dashes. The value is the displayed text. */
 export function PhoneInput(props: MaskedInputProps) {
   return (
     <MaskedInput
@@ -52,7 +55,10 @@ export function PhoneInput(props: MaskedInputProps) {
   );
 }
 
-/** A birth date typed as MM/DD/YYYY. The value is what is shown; `fromUsDate` reads the date. */
+/**
+ * A birth date entered as MM/DD/YYYY. The value is the displayed text; `fromUsDate` parses the
+ * date.
+ */
 export function DateOfBirthInput(props: MaskedInputProps) {
   return (
     <MaskedInput

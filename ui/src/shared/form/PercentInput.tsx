@@ -1,12 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 interface PercentInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** As typed. */
+  /** As entered. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A percentage, with its sign behind it. */
+/** A percentage, followed by its sign. */
 export function PercentInput({ value, onChange, ...rest }: PercentInputProps) {
   return (
     <TextInput

@@ -21,7 +21,7 @@ export interface FieldInputProps {
   focused: boolean;
 }
 
-/** What inputs of every kind take from their field and its form. */
+/** The common props of an input, from its field and form. */
 export function useFieldInput({ form, field, focused }: FieldInputProps) {
   const id = useId();
   const value = form.values[field.name];
@@ -32,7 +32,7 @@ export function useFieldInput({ form, field, focused }: FieldInputProps) {
     text: typeof value === 'string' ? value : '',
     error,
     set,
-    /** Of what is on or off. */
+    /** Props of a checkbox or switch. */
     box: {
       id,
       name: field.name,
@@ -62,7 +62,7 @@ export function useFieldInput({ form, field, focused }: FieldInputProps) {
   };
 }
 
-/** A field that is typed into, or a box to tick. */
+/** A text field, or a checkbox. */
 export function PlainInput(props: FieldInputProps) {
   const { form, field } = props;
   const { text, error, set, box, shared } = useFieldInput(props);
@@ -71,7 +71,7 @@ export function PlainInput(props: FieldInputProps) {
       return (
         <PasswordInput
           {...shared}
-          // Mantine marks every other input itself.
+          // Mantine marks all other inputs itself.
           aria-invalid={Boolean(error)}
           value={text}
           onChange={(event) => set(event.currentTarget.value)}
@@ -100,13 +100,13 @@ export function PlainInput(props: FieldInputProps) {
 
 export interface FormFieldsProps {
   form: FieldsForm;
-  /** In a dialog, typing begins at the first field. */
+  /** In a dialog, the first field has the focus. */
   focusFirst?: boolean;
-  /** What the values come to, between the fields and what is wrong with them. */
+  /** The result of the values, between the fields and the form's error. */
   preview?: ReactNode;
 }
 
-/** The fields of a form, each drawn by `Input`, and the server’s error for the whole form. */
+/** The fields of a form, each rendered by `Input`, and the server’s error for the whole form. */
 export function FieldRows({
   form,
   focusFirst = false,

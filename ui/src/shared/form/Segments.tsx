@@ -13,8 +13,8 @@ interface SegmentsProps<Value extends string> {
 }
 
 /**
- * One of a few, side by side: radio buttons that CSS alone styles. Mantine's control measures its labels when it appears, which makes a
- * phone lay the whole page out at once.
+ * A choice of a few options side by side: radio buttons styled by CSS alone. Mantine's control
+ * measures its labels when it mounts, which forces a layout of the whole page.
  */
 export function Segments<Value extends string>({
   choices,

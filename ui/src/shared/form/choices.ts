@@ -1,4 +1,4 @@
-/** What can be chosen, in the order of its words: `choicesOf({ month: 'Monthly', year: 'Yearly' })`. */
+/** Options in the order of the labels: `choicesOf({ month: 'Monthly', year: 'Yearly' })`. */
 export const choicesOf = <Value extends string>(
   words: Record<Value, string>,
 ): { value: Value; label: string }[] =>

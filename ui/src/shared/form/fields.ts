@@ -17,7 +17,7 @@ export interface FieldOption {
   disabled?: boolean;
 }
 
-/** One field of a form, as its screen declares it. */
+/** One field of a form, as declared by its screen. */
 export interface Field {
   name: string;
   label: string;
@@ -38,33 +38,33 @@ export interface Field {
     | 'textarea'
     | 'checkbox'
     | 'switch'
-    /** Drawn by `render`. */
+    /** Rendered by `render`. */
     | 'custom'
     | 'language';
   /** Fields are required unless marked optional; the label says so. */
   optional?: boolean;
-  /** Between label and field. */
+  /** Shown between label and field. */
   help?: string;
   options?: FieldOption[];
-  /** The first and last day that the calendar of a date offers. */
+  /** The first and last day in a date's calendar. */
   min?: string;
   max?: string;
   placeholder?: string;
-  /** What else is wrong with it, such as what its preview was refused for. */
+  /** Another error, such as the reason its preview failed. */
   error?: string;
   render?: (input: CustomInput) => ReactNode;
   autoComplete?: string;
   maxLength?: number;
   rows?: number;
-  /** Beyond what the kind already checks. */
+  /** In addition to the kind's own checks. */
   rule?: Rule;
-  /** Two halves stand side by side where there is room. */
+  /** Two half-width fields share a row where there is room. */
   half?: boolean;
 }
 
 export type FormValues = Record<string, string | boolean>;
 
-/** What is typed must be readable; an empty field is the concern of `required`. */
+/** A non-empty value must be readable; `required` checks for empty ones. */
 const readable =
   (read: (text: string) => unknown): Rule =>
   (value) =>
@@ -83,7 +83,7 @@ const KIND_RULES: Partial<Record<Field['kind'], Rule>> = {
 
 const isTicked = (field: Field) => field.kind === 'checkbox' || field.kind === 'switch';
 
-/** All that a field's value must pass. */
+/** All rules of a field's value. */
 export function ruleOf(field: Field): Rule {
   const rules: Rule[] = [];
   if (!field.optional && field.kind !== 'switch')
@@ -94,11 +94,11 @@ export function ruleOf(field: Field): Rule {
   return firstOf(...rules);
 }
 
-/** Whether each field is right. */
+/** Whether each field is valid. */
 export const isRight = (fields: Field[], values: FormValues): boolean =>
   fields.every((field) => ruleOf(field)(values[field.name], values) === null);
 
-/** Starting values: those given, and empty ones for the rest. A phone number has its dashes. */
+/** Initial values: those given, and empty ones for the rest. A phone number has its dashes. */
 export function initialValues(fields: Field[], given: Partial<FormValues> = {}): FormValues {
   const start = (field: Field) => {
     const value = given[field.name] ?? (isTicked(field) ? false : '');
@@ -107,7 +107,10 @@ export function initialValues(fields: Field[], given: Partial<FormValues> = {}):
   return Object.fromEntries(fields.map((field) => [field.name, start(field)]));
 }
 
-/** The values as they travel: amounts with their cents, and what was never typed empty, also where its field came later. */
+/**
+ * The values as they are sent: amounts with cents, and empty values for fields never filled in or
+ * added later.
+ */
 export function submitted(fields: Field[], values: FormValues): FormValues {
   const amounts = fields.filter(({ kind }) => kind === 'money').map(({ name }) => name);
   return {

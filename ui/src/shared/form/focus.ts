@@ -1,7 +1,10 @@
 /** About a second: a step that renders later than that has other problems. */
 const MOST_FRAMES = 60;
 
-/** Acts on an element as soon as it renders: steps and errors appear with the next render, on a slow phone later. */
+/**
+ * Runs on an element as soon as it renders: steps and errors appear with the next render, on a slow
+ * phone later.
+ */
 export function whenDrawn(find: () => Element | null, then: (element: Element) => void) {
   let left = MOST_FRAMES;
   const look = () => {
@@ -13,7 +16,7 @@ export function whenDrawn(find: () => Element | null, then: (element: Element) =
   requestAnimationFrame(look);
 }
 
-/** Moves the focus to the first field of `root` that shows an error, in the page's own order. */
+/** Moves the focus to the first field of `root` that shows an error, in the page's order. */
 export function focusFirstError(root: ParentNode | null) {
   whenDrawn(
     () => (root ?? document).querySelector('[aria-invalid="true"], [data-error="true"]'),

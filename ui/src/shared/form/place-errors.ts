@@ -1,6 +1,6 @@
 /**
- * Where a server's field errors land. A path such as `owner.email` lands on the field of that name, or else on the one
- * named by its last part; what fits nowhere is said above the buttons.
+ * Places the server's field errors. A path such as `owner.email` maps to the field of that name,
+ * else to the one named by its last part; others are shown above the buttons.
  */
 export function placeErrors(
   shown: readonly string[],

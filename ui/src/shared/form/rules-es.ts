@@ -1,6 +1,6 @@
 import { MESSAGES, speakRules } from './rules';
 
-/** The fields' own messages in Spanish, in the server's words. Whatever draws a form in Spanish loads this. */
+/** The fields' own messages in Spanish, in the server's words. Every form in Spanish loads this. */
 speakRules({
   [MESSAGES.required]: 'Este campo es obligatorio',
   [MESSAGES.checked]: 'Debe marcar esta casilla',

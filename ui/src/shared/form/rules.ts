@@ -1,6 +1,6 @@
 import { fromUsDate } from '../dates/dates';
 
-/** The specification's field messages, said by the server in the same words. */
+/** The specification's field messages; the server uses the same texts. */
 export const MESSAGES = {
   required: 'This field is required',
   checked: 'Field must be checked',
@@ -18,7 +18,7 @@ export type FormLanguage = 'en' | 'es';
 
 let spanish: Record<string, string> = {};
 
-/** Spanish is no part of the first load: `rules-es.ts` brings it, with whatever draws a form in Spanish. */
+/** The Spanish texts are not part of the initial bundle: forms in Spanish load `rules-es.ts`. */
 export const speakRules = (messages: Record<string, string>): void => {
   spanish = messages;
 };
@@ -27,7 +27,7 @@ export const speakRules = (messages: Record<string, string>): void => {
 export const inLanguage = (message: string, language: FormLanguage): string =>
   language === 'es' ? (spanish[message] ?? message) : message;
 
-/** A rule answers a message, or null when the value passes. */
+/** A rule returns a message, or null when the value is valid. */
 export type Rule<Values = Record<string, unknown>> = (
   value: unknown,
   values: Values,
@@ -42,11 +42,11 @@ export const checked: Rule = (value) => (value === true ? null : MESSAGES.checke
 
 const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/;
 
-/** A plausible address; an empty one passes, since `required` says that better. */
+/** A plausible email; an empty one passes, since `required` reports that. */
 export const email: Rule = (value) =>
   text(value) === '' || EMAIL.test(text(value)) ? null : MESSAGES.email;
 
-/** Ten digits, however they are grouped. */
+/** Ten digits, in any grouping. */
 export const phone: Rule = (value) => {
   const digits = text(value).replace(/\D/g, '');
   return digits === '' || digits.length === 10 ? null : MESSAGES.digits(10);
@@ -64,7 +64,7 @@ export const usDate: Rule = (value) => {
   return fromUsDate(typed) ? null : MESSAGES.date;
 };
 
-/** The same text as another field's. */
+/** Requires the same text as another field. */
 export function matches(other: string, message: string): Rule {
   return (value, values) => (value === values[other] ? null : message);
 }

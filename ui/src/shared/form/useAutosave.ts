@@ -15,15 +15,15 @@ export const SAVING: Record<Saving, string> = {
 
 interface Autosave<Values> {
   state: Saving;
-  /** After each change. */
+  /** Called after each change. */
   changed: (values: Values) => void;
-  /** What waits is not sent any more; ends when what is on its way has arrived. */
+  /** Cancels the pending save; resolves when a save in progress has finished. */
   settle: () => Promise<void>;
 }
 
 /**
- * Saves what is typed once nobody has typed for a moment. What is not right yet, and what the server refuses, waits for
- * the form's button, which says why. Leaving the page, or its tab, saves what waits.
+ * Saves the input after a pause in typing. Invalid input, and input the server rejects, waits for
+ * the form's button, which shows the error. Leaving the page, or its tab, saves pending input.
  */
 export function useAutosave<Values = FormValues>(
   isRight: (values: Values) => boolean,
@@ -48,7 +48,7 @@ export function useAutosave<Values = FormValues>(
     { delay: PAUSE_MS, flushOnUnmount: true },
   );
   useEffect(() => {
-    // Nothing else is heard of a tab that is closed.
+    // The only event a closing tab reliably fires.
     const hidden = () => {
       if (document.visibilityState === 'hidden') later.flush();
     };

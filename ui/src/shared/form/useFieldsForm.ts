@@ -10,7 +10,7 @@ export interface FieldsForm {
   language: FormLanguage;
   values: FormValues;
   errors: Record<string, string | undefined>;
-  /** What the server said that fits no field. */
+  /** Server errors that belong to no field. */
   formError: string | null;
   busy: boolean;
   set: (name: string, value: string | boolean) => void;
@@ -21,20 +21,21 @@ export interface FieldsForm {
 
 interface FieldsFormOptions<Answer>
   extends Omit<ActOptions<Answer, FormValues>, 'fields' | 'failed'> {
-  /** Values that follow from the one that changed. */
+  /** Follow-up values of a changed field. */
   follow?: (values: FormValues, changed: string) => FormValues;
-  /** After each change, with what followed. */
+  /** Called after each change, including its follow-up changes. */
   onChange?: (values: FormValues) => void;
-  /** Asked when all fields are right; false keeps the form from acting. */
+  /** Called when all fields are valid; false prevents the submission. */
   ready?: () => boolean;
   failed?: () => void;
-  /** Of the fields' own errors. */
+  /** The language of the fields' own errors. */
   language?: FormLanguage;
 }
 
 /**
- * A form over declared fields. Errors show under a field once it was touched, and all of them on submit, which then
- * focuses the first. `onSubmit` acts as `useAct` describes: the server's field errors land on the fields.
+ * A form over declared fields. Errors appear under a field once it was touched, and all of them on
+ * submit, which then focuses the first. `onSubmit` runs as described in `useAct`: the server's
+ * field errors are placed on the fields.
  */
 export function useFieldsForm<Answer>(
   fields: Field[],
@@ -102,7 +103,8 @@ export function useFieldsForm<Answer>(
       for (const [other, its] of Object.entries(following)) form.setFieldValue(other, its);
       onChange?.({ ...next, ...following });
     },
-    // Nothing typed yet is no mistake yet, and a message appearing under the pointer would move what is pressed.
+    // An untouched field is not invalid yet, and an error appearing under the pointer would move
+    // the button being pressed.
     leave: (name) => void (form.isTouched(name) && form.validateField(name)),
     submit,
     reset: (next = given) => {

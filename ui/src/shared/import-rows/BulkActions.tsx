@@ -9,7 +9,7 @@ interface BulkActionsProps {
   onDownload: () => void;
 }
 
-/** What can be done to all rows of a kind at once. */
+/** Actions on all rows of a kind at once. */
 export function BulkActions({ counts, onChange, onDownload }: BulkActionsProps) {
   const all = (what: RowsChange['all']) => void onChange({ all: what }).catch(() => undefined);
   if (counts.error + counts.duplicate === 0) return null;

@@ -8,7 +8,7 @@ interface CellProps {
   onChange: (body: RowsChange) => Promise<void>;
 }
 
-/** A cell and what is wrong with it. It opens to be typed over: Enter saves, Escape leaves it as it was. */
+/** A cell and its error. It can be edited: Enter saves, Escape cancels. */
 export function Cell({ row, column: { field, label }, onChange }: CellProps) {
   const id = useId();
   const text = row.texts[field] ?? '';
@@ -41,7 +41,7 @@ export function Cell({ row, column: { field, label }, onChange }: CellProps) {
       await onChange({ rows: [{ line: row.line, texts: { [field]: typed } }] });
       close(withFocus);
     } catch {
-      // The client has said why; what was typed stays.
+      // The client has shown the error; the input stays.
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ interface CheckFootProps {
   onGo: () => void;
 }
 
-/** Below the rows of a file: back, how many are ready, and on. */
+/** Below the rows of a file: back, how many are ready, and continue. */
 export function CheckFoot({ back, onBack, ready, go, onGo }: CheckFootProps) {
   return (
     <div className={classes.foot}>

@@ -8,11 +8,11 @@ interface ColumnMatchesProps {
   found: { fileName: string; headings: FileHeading[]; columns: FileColumn[] };
   chosen: Record<string, number>;
   onChoose: (column: number, field: string) => void;
-  /** What else is asked about the file. */
+  /** Further questions about the file. */
   children: ReactNode;
 }
 
-/** Each column of the file with examples, and which field it is. */
+/** Each column of the file with examples, and its field. */
 export function ColumnMatches({ found, chosen, onChoose, children }: ColumnMatchesProps) {
   const { fileName, headings, columns } = found;
   return (

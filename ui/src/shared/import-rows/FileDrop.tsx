@@ -8,11 +8,11 @@ import { MOST_BYTES } from './rows';
 interface FileDropProps {
   /** "10,000 rows". */
   most: string;
-  /** Takes the file in; what it throws is shown. */
+  /** Uploads the file; errors it throws are shown. */
   onFile: (file: File) => Promise<void>;
 }
 
-/** A CSV file, by button or dropped. */
+/** A CSV file, by button or by drop. */
 export function FileDrop({ most, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);

@@ -11,15 +11,15 @@ import type { FileColumn, FileRow, RowsChange } from './rows';
 interface RowListProps<Row extends FileRow> {
   columns: FileColumn[];
   rows: Row[];
-  /** Whom or what a row is about. */
+  /** The person or thing a row is about. */
   nameOf: (row: Row) => string;
-  /** What it may be over again, one by one. */
+  /** The existing records a row may duplicate. */
   duplicates: (row: Row) => { key: string; words: ReactNode }[];
   onChange: (body: RowsChange) => Promise<void>;
   empty: ReactNode;
 }
 
-/** One page of rows: a table of cells, or on a phone a card each. Every cell opens to be mended. */
+/** One page of rows: a table of cells, or on a phone one card each. Every cell can be edited. */
 export function RowList<Row extends FileRow>({
   columns,
   rows,
@@ -28,7 +28,7 @@ export function RowList<Row extends FileRow>({
 }: RowListProps<Row>) {
   const { onChange } = about;
   const phone = usePhone();
-  // Columns of the file, and those in which something is missing.
+  // Columns of the file, and those with missing values.
   const shown = useMemo(() => {
     const wrong = new Set(rows.flatMap((row) => Object.keys(row.errors)));
     return columns.filter(({ field, column }) => column !== undefined || wrong.has(field));
@@ -109,7 +109,7 @@ const LOOKS: Record<string, StatusLook> = {
   dropped: look('Skipped', 'ended'),
 };
 
-/** The state of a row in a word, what it may be over again, and what can be done with it. */
+/** The state of a row as a label, its possible duplicates, and its actions. */
 function RowState<Row extends FileRow>({ row, nameOf, duplicates, onChange }: About<Row>) {
   const twins = row.state === 'dropped' ? [] : duplicates(row);
   const act = (change: { dropped?: boolean; keep?: boolean }) =>

@@ -1,6 +1,6 @@
 import classes from './ImportRows.module.css';
 
-/** How far a job is with the rows of a file. */
+/** A job's progress with the rows of a file. */
 export function RowProgress({ label, done, all }: { label: string; done: number; all: number }) {
   const percent = all === 0 ? 0 : Math.floor((done * 100) / all);
   return (

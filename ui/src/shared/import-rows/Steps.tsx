@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import classes from './ImportRows.module.css';
 
-/** Where one is. A step that begins takes the focus, so that a screen reader says it. */
+/**
+ * The current step. A step that starts receives the focus, so that a screen reader announces it.
+ */
 export function Steps<Step extends string>({
   steps,
   step,

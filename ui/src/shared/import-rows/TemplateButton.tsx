@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 
-/** An empty file with the columns that an import knows. */
+/** An empty file with the columns an import knows. */
 export function TemplateButton({ onDownload }: { onDownload: () => Promise<void> }) {
   return (
     <Button

@@ -1,10 +1,10 @@
-/** A file that is being imported, whatever its rows are: what its columns can be, and what is changed of a row. */
+/** A file being imported, whatever its rows are: its possible columns, and changes to a row. */
 
 export interface FileColumn {
   field: string;
   label: string;
   needed: boolean;
-  /** Which column of the file it is, from 0. */
+  /** Its column in the file, from 0. */
   column?: number;
 }
 
@@ -32,7 +32,7 @@ interface RowCounts {
   ready: number;
 }
 
-/** Largest file taken. */
+/** Maximum file size in bytes. */
 export const MOST_BYTES = 5 * 1024 * 1024;
 
 export const count = (n: number, one: string, many = `${one}s`) =>
@@ -44,7 +44,10 @@ export const columnsOf = (columns: FileColumn[]): Record<string, number> =>
     columns.flatMap(({ field, column }) => (column === undefined ? [] : [[field, column]])),
   );
 
-/** A column has one field, and a field has one column: choosing takes it from the one that had it. */
+/**
+ * Each column has one field and each field one column: selecting a field removes it from its
+ * previous column.
+ */
 export function chosenColumns(
   chosen: Record<string, number>,
   column: number,
@@ -54,11 +57,11 @@ export function chosenColumns(
   return Object.fromEntries(field === '' ? kept : [...kept, [field, column]]);
 }
 
-/** Fields that no column of the file is, without which nothing can be imported. */
+/** Required fields without a column in the file. */
 export const missingColumns = (columns: FileColumn[], chosen: Record<string, number>): string[] =>
   columns.filter(({ field, needed }) => needed && !(field in chosen)).map(({ label }) => label);
 
-/** What is left to do before the rows can be used; null when nothing is. */
+/** What remains to be done before the rows can be used; null when nothing does. */
 export function leftToDo({ error, duplicate, ready }: RowCounts, none: string): string | null {
   const parts = [
     error > 0 && `${count(error, 'row')} with errors`,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Which import the address names, and which step of it; `kept` stays in the address. */
+/** The import in the address, and its step; parameters in `kept` stay in the address. */
 export function useImportStep<Step extends string>(kept: Record<string, string> = {}) {
   const [params, setParams] = useSearchParams();
   const text = params.get('import') ?? '';

@@ -6,7 +6,10 @@ export type RowFilter = (typeof FILTERS)[number];
 
 type Counts = Record<Exclude<RowFilter, 'all'>, number>;
 
-/** Which rows of an import are shown, as the address says it; what is left to do at first. `all` is how many there are. */
+/**
+ * The rows of an import to show, as the address says; by default those that need attention. `all`
+ * is the total number of rows.
+ */
 export function useRowFilter(counts: Counts, all: number) {
   const view = useListView();
   const [first] = useState<RowFilter>(() =>

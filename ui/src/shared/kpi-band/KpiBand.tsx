@@ -9,7 +9,7 @@ export interface Kpi {
   value: string;
   /** The line below; a part of it may be a `<strong>` with `data-tone`. */
   note?: ReactNode;
-  /** Twelve or so figures for the little line; their words are in the note. */
+  /** About twelve values for the sparkline; the note describes them. */
   trend?: number[];
   /** Pressing it sets a filter. */
   onPress?: () => void;
@@ -19,11 +19,13 @@ export interface Kpi {
 interface KpiBandProps {
   kpis: Kpi[];
   label: string;
-  /** A second band below another one: smaller figures, each beside its note. */
+  /** A second band below another one: smaller figures, each next to its note. */
   quiet?: boolean;
 }
 
-/** Figures in one bordered band. A figure that sets a filter is a button that says whether it is on. */
+/**
+ * Figures in one bordered band. A figure that sets a filter is a button that says whether it is on.
+ */
 export function KpiBand({ kpis, label, quiet }: KpiBandProps) {
   return (
     <section className={clsx(classes.band, quiet && classes.quiet)} aria-label={label}>

@@ -12,7 +12,7 @@ export function linePoints(values: number[]): { x: number; y: number }[] {
   }));
 }
 
-/** A figure's course without axes. Decoration: the words beside it say the same. */
+/** A figure's trend without axes. Decoration: the text next to it says the same. */
 export function Sparkline({ values, className }: { values: number[]; className?: string }) {
   const points = linePoints(values);
   const last = points.at(-1);

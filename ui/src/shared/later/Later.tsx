@@ -1,18 +1,19 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Between two parts of a page a phone answers whoever touches it. */
+/** The pause between two parts of a page, in which the browser handles input. */
 const APART_MS = 50;
 
 interface LaterProps {
-  /** 1 for the part that comes first. */
+  /** 1 for the first part. */
   turn: number;
   children: ReactNode;
 }
 
 /**
- * A part of a long page below what is seen first: parts come one after the other, each in a task of its own, so that none holds a phone
- * up. Who comes back to the page finds all of them, and so the place that was scrolled to.
+ * A part of a long page below the fold: parts are rendered one after the other, each in its own
+ * task, so that none blocks input. After a back navigation all of them are rendered at once, so
+ * that the scroll position can be restored.
  */
 export function Later({ turn, children }: LaterProps) {
   const { key } = useLocation();

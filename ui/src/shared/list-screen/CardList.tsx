@@ -11,13 +11,13 @@ interface CardListProps<Row> {
   errorTitle: string;
   empty: ReactNode;
   title?: string;
-  /** Right of the title, once there are rows: the download. */
+  /** To the right of the title, once there are rows: the download. */
   action?: ReactNode;
   /** The rows, at least one. */
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list of no table: cards, or lines of their own form, in a panel with its states and how it goes on. */
+/** A list that is no table: cards or custom lines, in a panel with its states and its paging. */
 export function CardList<Row>({
   query,
   rows,

@@ -22,14 +22,14 @@ interface Words {
 }
 
 interface Chips {
-  /** What they choose, for screen readers: "Status". */
+  /** The label for screen readers: "Status". */
   label: string;
-  /** Its name in the address. */
+  /** Its parameter in the address. */
   name: string;
   choices: FilterChip<string>[];
-  /** What is on when the address chooses nothing; `all` unless it says something else. */
+  /** The chip selected when the address has none; `all` by default. */
   initial?: string;
-  /** Several can be on. */
+  /** Several can be selected. */
   several?: boolean;
 }
 
@@ -38,15 +38,15 @@ type TableForm<Row> = Pick<
   'columns' | 'rowKey' | 'rowHref' | 'phone' | 'rowActions' | 'compact'
 > & { cards?: undefined };
 
-/** Rows that are no table's. */
+/** Rows outside a table. */
 interface CardsForm<Row> {
   cards: (rows: Row[]) => ReactNode;
 }
 
 interface ListOptions<Row> extends Pick<ListTableProps<Row>, 'rows' | 'errorTitle'> {
-  /** What the list holds, for screen readers; the noun's plural unless it says something else. */
+  /** The list's label for screen readers; by default the noun's plural. */
   label?: string;
-  /** Names the list in what its user keeps: columns and saved views. */
+  /** Identifies the list in the user's stored columns and saved views. */
   name: string;
   view: ListView;
   query: Pick<
@@ -60,26 +60,26 @@ interface ListOptions<Row> extends Pick<ListTableProps<Row>, 'rows' | 'errorTitl
     | 'fetchNextPage'
   >;
   noun: Paging['noun'];
-  /** The label of the search field; without one the list has none. */
+  /** The label of the search field; without it there is no search. */
   search?: string;
   chips?: Chips;
-  /** The list has a first and a last day. */
+  /** Whether the list is filtered by a first and a last day. */
   days?: boolean;
   /** Between filters and list: totals. */
   figures?: ReactNode;
-  /** Right of the filters. */
+  /** To the right of the filters. */
   tools?: ReactNode;
-  /** What else in the address filters the list. */
+  /** Other parameters of the address that filter the list. */
   otherFilters?: readonly string[];
   onDownload?: DownloadMenuProps['onDownload'];
   empty: Words;
-  /** Why the list is not open to its user. */
+  /** Why the user may not see the list. */
   locked?: Words;
 }
 
 type ListScreenProps<Row> = ListOptions<Row> & (TableForm<Row> | CardsForm<Row>);
 
-/** Which chips are on, and what the address says after one was pressed. */
+/** The selected chips, and the address after a press. */
 function toggled(
   { several, name, choices, initial = 'all' }: Chips,
   view: ListView,
@@ -101,7 +101,10 @@ function selected({ several, name, choices, initial = 'all' }: Chips, view: List
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The one list screen: search, filters and sort live in the address, columns and saved views with the user. */
+/**
+ * The one list screen: search, filters and sort are in the address, columns and saved views are
+ * stored per user.
+ */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { label, name, view, query, noun, search, chips, days, figures, tools } = props;
   const { rows, errorTitle, otherFilters = [], onDownload, empty, locked } = props;

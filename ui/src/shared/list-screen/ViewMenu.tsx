@@ -8,7 +8,7 @@ import classes from './ListScreen.module.css';
 import { type SavedView, useSavedViews } from './saved-views';
 
 interface ViewMenuProps {
-  /** Names the list in its saved views. */
+  /** Identifies the list in its saved views. */
   list: string;
   /** Those that can be hidden. */
   columns: { key: string; title: string }[];
@@ -16,7 +16,7 @@ interface ViewMenuProps {
   onKeep: (change: Partial<Kept>) => void;
 }
 
-/** What of an address is a view: not the row that is open beside the list. */
+/** The part of an address that is a view: without the row that is open next to the list. */
 function addressOf(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('id');

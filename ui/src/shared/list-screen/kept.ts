@@ -2,9 +2,9 @@ import { QueryClientContext } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { currentUser } from '~/api/session';
 
-/** A list as its user likes it. */
+/** A list's user settings. */
 export interface Kept {
-  /** Keys of the columns that are not shown. */
+  /** Keys of the hidden columns. */
   hidden: string[];
   /** Named addresses of the list, without the question mark. */
   views: { name: string; address: string }[];
@@ -20,7 +20,7 @@ function read(key: string): Kept {
   }
 }
 
-/** What a user keeps of a list in this browser: columns and saved views. */
+/** The columns and saved views a user stores for a list in this browser. */
 export function useKept(list: string): [Kept, (change: Partial<Kept>) => void] {
   const userId = useContext(QueryClientContext)?.getQueryData(currentUser.queryKey)?.userId ?? 0;
   const key = `list.${userId}.${list}`;

@@ -5,14 +5,14 @@ import { http, QUIET } from '~/api/client';
 import { currentUser } from '~/api/session';
 import type { Kept } from './kept';
 
-/** A list as somebody likes to see it. */
+/** A list's filters and order, saved under a name. */
 export interface SavedView {
-  /** Missing where it is kept in this browser. */
+  /** Absent where it is stored in this browser. */
   id?: number;
   name: string;
   /** The list's address, without the question mark. */
   address: string;
-  /** Keys of columns that are not shown. */
+  /** Keys of hidden columns. */
   hidden: string[];
   shared: boolean;
   mine: boolean;
@@ -34,18 +34,18 @@ const viewsQuery = (officeId: number, list: string) =>
     meta: { quiet: true },
   });
 
-/** For a list outside of any page's queries: it asks nothing. */
+/** For a list outside of any page's queries: it makes no calls. */
 const NO_QUERIES = new QueryClient();
 
 export interface SavedViews {
   views: SavedView[];
-  /** They can be shared with the office: they are kept on the server. */
+  /** Whether views can be shared with the office: true when they are stored on the server. */
   shareable: boolean;
   save: (view: Pick<SavedView, 'name' | 'address' | 'hidden' | 'shared'>) => Promise<void>;
   remove: (view: SavedView) => Promise<void>;
 }
 
-/** The saved views of a list: on the server for who works at an office, else in this browser. */
+/** The saved views of a list: on the server for office users, else in this browser. */
 export function useSavedViews(
   list: string,
   kept: Kept,

@@ -4,25 +4,28 @@ import type { Sort } from '../list-table/ListTable';
 
 const LONGEST_SEARCH = 100;
 
-/** What a list shows, as its address says it: `?q=okon&show=late&from=2026-11-01&sort=-name`. */
+/** A list's state in its address: `?q=okon&show=late&from=2026-11-01&sort=-name`. */
 export interface ListView {
   search: string;
-  /** What else is typed; empty when the address has none. */
+  /** Another text parameter; empty when the address has none. */
   text: (name: string) => string;
   days: Days;
   sort: Sort | undefined;
-  /** The chosen one of some values; undefined when the address names none. */
+  /** The selected one of some values; undefined when the address names none. */
   one: <Value extends string>(name: string, values: readonly Value[]) => Value | undefined;
-  /** The same, of a list's chips. */
+  /** The same for a list's chips. */
   chip: <Value extends string>(
     name: string,
     chips: readonly { value: Value }[],
   ) => Value | undefined;
-  /** All chosen ones, in the order of `values`. */
+  /** All selected ones, in the order of `values`. */
   many: <Value extends string>(name: string, values: readonly Value[]) => Value[];
-  /** Whether the address chooses any of these. */
+  /** Whether the address selects any of these. */
   has: (names: readonly string[]) => boolean;
-  /** Changes the address; an empty value leaves the address. Each choice is a step of the browser's history; one that is typed replaces the last. */
+  /**
+   * Changes the address; an empty value removes the parameter. Each choice adds a history entry;
+   * typing replaces the last one.
+   */
   set: (change: Record<string, string>, how?: 'replace') => void;
 }
 

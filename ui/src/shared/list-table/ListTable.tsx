@@ -15,23 +15,25 @@ export interface Sort {
 }
 
 export interface ListTableProps<Row> {
-  /** What the list holds, for screen readers: "Members". */
+  /** The list's content, for screen readers: "Members". */
   label: string;
   columns: Column<Row>[];
   /** `undefined` while the first page loads. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** Where a row opens; its first column is the link, the whole row follows a click. */
+  /**
+   * The address of a row; its first column is the link, and a click anywhere in the row follows it.
+   */
   rowHref?: (row: Row) => string;
-  /** A row opens beside the list, as a drawer: the list stays where it is scrolled to. */
+  /** A row opens next to the list, as a drawer: the list keeps its scroll position. */
   opensBeside?: boolean;
   /** The row that is open now. */
   isOpen?: (row: Row) => boolean;
-  /** How a row looks at phone width. */
+  /** The layout of a row at phone width. */
   phone: (row: Row) => PhoneRow;
   /** The `⋯` menu, last. */
   rowActions?: (row: Row) => ReactNode;
-  /** At phone width, beside a row that opens. */
+  /** At phone width, next to a row that opens. */
   phoneActions?: (row: Row) => ReactNode;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
@@ -42,9 +44,9 @@ export interface ListTableProps<Row> {
   paging?: Paging;
   /** Rows have one line (42 px) instead of two (54 px). */
   compact?: boolean;
-  /** Inside a panel: no border of its own. */
+  /** Inside a panel: without its own border. */
   flush?: boolean;
-  /** Rows can be chosen, by a box before each; not on a phone. */
+  /** Rows can be selected, by a checkbox before each; not on a phone. */
   selection?: Selection<Row>;
   /** The arrow keys move between rows, Enter opens one, Esc returns to the search field. */
   arrows?: boolean;
@@ -57,13 +59,16 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** Marks the history entry of a row that was opened beside its list, so that closing it can go back. */
+/** Marks the history entry of a row opened next to its list, so that closing it can go back. */
 export const OPENED_BESIDE = { besideList: true } as const;
 
 const linkOf = (beside: boolean | undefined) =>
   beside ? { preventScrollReset: true, state: OPENED_BESIDE } : {};
 
-/** The one table: columns declared, endless paging by key, sort, empty, loading and error states, two-line rows on phones. */
+/**
+ * The one table component: declared columns, endless paging by key, sort, empty, loading and error
+ * states, two-line rows on phones.
+ */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const phone = usePhone();
   const { rows, error, flush, compact } = props;
@@ -166,7 +171,7 @@ function WideTable<Row>(props: Filled<Row>) {
   }
   const sorting = onSort
     ? {
-        // An accessor of no column marks none as sorted.
+        // An accessor that matches no column marks none as sorted.
         sortStatus: {
           columnAccessor: sort?.by ?? '',
           direction: sort?.direction ?? 'asc',

@@ -14,7 +14,10 @@ interface PagingLineProps {
 
 const AHEAD_PX = 320;
 
-/** Loads the next page when the end of the list comes near; a button does the same for those who do not scroll. */
+/**
+ * Loads the next page when the end of the list comes near; a button does the same for users who do
+ * not scroll.
+ */
 export function PagingLine({ shown, paging, error, onRetry }: PagingLineProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasMore, loadingMore, loadMore } = paging;
@@ -64,7 +67,7 @@ interface MorePagesProps {
   noun: Paging['noun'];
 }
 
-/** The line below the rows of a query that loads page after page. */
+/** The line below the rows of a query that loads page by page. */
 export function MorePages({ query, shown, noun }: MorePagesProps) {
   return (
     <PagingLine

@@ -5,12 +5,12 @@ interface TwoLinesProps {
   /** Left of both lines: an avatar. */
   lead?: ReactNode;
   first: ReactNode;
-  /** Beside the first line: "New". */
+  /** Next to the first line: "New". */
   tag?: ReactNode;
   second?: ReactNode;
 }
 
-/** A cell with a second, quieter line. */
+/** A cell with a second, muted line. */
 export function TwoLines({ lead, first, tag, second }: TwoLinesProps) {
   return (
     <span className={classes.cell}>

@@ -2,18 +2,18 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { commonWords } from '../common-words/common-words';
 
-/** One column of a list, as its screen declares it. */
+/** One column of a list, as declared by its screen. */
 export interface Column<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** Numbers stand right, header too, in tabular figures. */
+  /** Numbers are right-aligned, header too, in tabular figures. */
   number?: boolean;
-  /** The sort the server knows it by; without one the column does not sort. */
+  /** The server's name of the sort; without it the column is not sortable. */
   sort?: string;
   /** Width in pixels. */
   width?: number;
-  /** The first column is bold, as a name is; a plain one isn't: a time. */
+  /** The first column is bold, like a name; a plain one, such as a time, is not. */
   plain?: boolean;
   /** The column's footer: a total. */
   foot?: ReactNode;
@@ -28,23 +28,23 @@ export interface PhoneRow {
   status?: ReactNode;
 }
 
-/** How a list goes on: by key, as long as the server says there is more. */
+/** A list's paging: by key, as long as the server says there is more. */
 export interface Paging {
   hasMore: boolean;
   loadingMore: boolean;
   loadMore: () => void;
   total?: number;
-  /** Singular and plural of what is listed: "member", "late members". */
+  /** Singular and plural of the listed item: "member", "late members". */
   noun: { one: string; many: string };
 }
 
-/** What a list needs of a query that loads page after page. */
+/** The part a list needs of a query that loads page by page. */
 export type PagedQuery = Pick<
   UseInfiniteQueryResult,
   'error' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
 >;
 
-/** How the list of a query goes on that loads page after page. */
+/** The paging of a query that loads page by page. */
 export function pagingOf(query: Omit<PagedQuery, 'error'>, noun: Paging['noun']): Paging {
   return {
     hasMore: query.hasNextPage,
@@ -54,7 +54,7 @@ export function pagingOf(query: Omit<PagedQuery, 'error'>, noun: Paging['noun'])
   };
 }
 
-/** What a table takes of a query that loads page after page: how it goes on, and what failed, to be tried again. */
+/** A table's props for a query that loads page by page: its paging, and its error with a retry. */
 export const pagesOf = (
   query: PagedQuery & Pick<UseInfiniteQueryResult, 'refetch' | 'isFetchNextPageError'>,
   noun: Paging['noun'],
@@ -64,7 +64,7 @@ export const pagesOf = (
   paging: pagingOf(query, noun),
 });
 
-/** The line under a list: what is shown, or that this is everything. */
+/** The line under a list: how much is shown, or that this is everything. */
 export function pagingLine(
   shown: number,
   paging: Pick<Paging, 'hasMore' | 'loadingMore' | 'total' | 'noun'>,

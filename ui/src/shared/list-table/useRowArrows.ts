@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /** The link of a row, in its first column. */
 const ROW = '[data-row-link]';
-/** The field above a list that Esc returns to. */
+/** The field above a list to which Esc returns. */
 const SEARCH = 'main input[type="search"], main [role="searchbox"]';
 
 const isTyping = (element: Element | null) =>
@@ -10,8 +10,8 @@ const isTyping = (element: Element | null) =>
   (element.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName));
 
 /**
- * Arrow up and down move between the rows of a list, from the search field or where nothing has the focus; Enter opens a row, as its link
- * does. Esc returns to the search field.
+ * Arrow up and down move between the rows of a list, from the search field or when nothing has the
+ * focus; Enter opens a row, like its link. Esc returns to the search field.
  */
 export function useRowArrows(list: RefObject<HTMLElement | null>, on: boolean): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ export type CardLine =
   | {
       label: string;
       quantity: number;
-      /** Of those, how many are used: their marks are filled. */
+      /** How many of those are used: their marks are filled. */
       used?: number;
     }
   | { label: string; value: string };
@@ -25,7 +25,7 @@ interface MembershipCardProps {
   footLabel?: string;
   footValue?: string;
   motif: MotifName;
-  /** Text of a row of marks for screen readers. English unless given. */
+  /** Text of a row of marks for screen readers. English by default. */
   describeMarks?: (quantity: number, used?: number) => string;
   size?: 'sm' | 'md' | 'lg';
   className?: string;
@@ -43,7 +43,7 @@ function Marks({ quantity, used = 0, text }: { quantity: number; used?: number; 
   return (
     <span className={classes.marks} role="img" aria-label={text}>
       {Array.from({ length: quantity }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity beyond their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity beyond their position
         <i key={index} className={classes.mark} data-used={index < used || undefined} />
       ))}
     </span>
@@ -51,8 +51,9 @@ function Marks({ quantity, used = 0, text }: { quantity: number; used?: number; 
 }
 
 /**
- * The membership card: the product itself. The same card is on the landing page, in the plan builder, on the
- * success screen and in the portal. It wears the template's `--t-card` and `--t-card-text`.
+ * The membership card: the product itself. The same card is on the landing page, in the plan
+ * builder, on the success screen and in the portal. It uses the template's `--t-card` and
+ * `--t-card-text`.
  */
 export function MembershipCard({
   officeName,

@@ -2,14 +2,14 @@ import type { Motif as MotifName } from '../template/template';
 
 interface MotifProps {
   motif: MotifName;
-  /** The one piece in the accent colour; none on the card itself. */
+  /** The one element in the accent color; not on the card itself. */
   accent?: boolean;
   className?: string;
 }
 
 const COUNT = 14;
 
-/** Teeth on an ellipse, widest at the ends, as a dentist's arch chart draws them. */
+/** Teeth on an ellipse, widest at the ends, as in a dentist's arch chart. */
 function Arch({ accent }: { accent?: boolean }) {
   const teeth = Array.from({ length: COUNT }, (_, index) => {
     const angle = Math.PI * (1 - (index + 0.5) / COUNT) * 1.0;
@@ -46,7 +46,7 @@ function Arch({ accent }: { accent?: boolean }) {
   );
 }
 
-/** Triple rays on a half circle, as the astigmatism dial has them. */
+/** Triple rays on a half circle, as in an astigmatism dial. */
 function Dial({ accent }: { accent?: boolean }) {
   const rays = Array.from({ length: 13 }, (_, index) => ({ index, turn: -90 + index * 15 }));
   return (
@@ -68,7 +68,7 @@ function Dial({ accent }: { accent?: boolean }) {
   );
 }
 
-/** The brand's drawing. Decoration: hidden from screen readers. */
+/** The brand's illustration. Decoration: hidden from screen readers. */
 export function Motif({ motif, accent, className }: MotifProps) {
   return (
     <span className={className} aria-hidden="true">

@@ -4,7 +4,7 @@ import { money, movement, perPeriod, price } from './money';
 
 interface MoneyTextProps {
   amount: string | null | undefined;
-  /** `price` drops ".00"; `movement` shows an em dash for nothing; `exact` always shows cents. */
+  /** `price` omits ".00"; `movement` shows an em dash for no amount; `exact` always shows cents. */
   as?: 'exact' | 'price' | 'movement';
   period?: 'month' | 'year';
   /** A failed amount is struck through; totals leave it out. */

@@ -1,4 +1,4 @@
-/** A line of a bill in words. Most say whose they are already. */
+/** A bill's line in words. Most descriptions include the member's name already. */
 export function lineWords(line: { description: string; memberName?: string }): string {
   const { description, memberName } = line;
   return !memberName || description.includes(memberName)

@@ -1,11 +1,14 @@
 /**
- * Money on screen. Amounts travel as strings with two decimals ("49.00", "-3.41") and are never computed in floating
- * point: what is added up here is integer cents.
+ * Money on screen. Amounts are transferred as strings with two decimals ("49.00", "-3.41") and are
+ * never computed in floating point: sums here are integer cents.
  */
 
 const MINUS = '\u2212';
 const DASH = '\u2014';
-/** Before each group of three digits. A number format of the browser's takes a phone 60 ms to make. */
+/**
+ * The position before each group of three digits. A browser number format takes a phone 60 ms to
+ * create.
+ */
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
 
 /** "49.00" as 4900 cents. Throws on anything that is not an amount. */
@@ -16,7 +19,7 @@ export function toCents(amount: string): number {
   return match[1] && cents !== 0 ? -cents : cents;
 }
 
-/** 4900 cents as "49.00", the way amounts travel. */
+/** 4900 cents as "49.00", the format for sending. */
 export function fromCents(cents: number): string {
   const absolute = Math.abs(cents);
   const whole = Math.floor(absolute / 100);
@@ -40,13 +43,13 @@ export function money(amount: string): string {
   return dollars(toCents(amount), true);
 }
 
-/** Plan prices: ".00" is dropped. "$39", "$33.15". */
+/** Plan prices: ".00" is omitted. "$39", "$33.15". */
 export function price(amount: string): string {
   const cents = toCents(amount);
   return dollars(cents, cents % 100 !== 0);
 }
 
-/** A movement in a ledger: an em dash where nothing moved, since a real zero is "$0.00". */
+/** A movement in a ledger: an em dash for no movement, since a real zero is "$0.00". */
 export function movement(amount: string | null | undefined): string {
   if (amount === null || amount === undefined || toCents(amount) === 0) return DASH;
   return money(amount);
@@ -57,7 +60,7 @@ export function wholeDollars(amount: string): string {
   return dollars(Math.round(toCents(amount) / 100) * 100, false);
 }
 
-/** "/mo" or "/yr", as it follows a price. */
+/** "/mo" or "/yr", the suffix of a price. */
 export function perPeriod(period: 'month' | 'year'): '/mo' | '/yr' {
   return period === 'month' ? '/mo' : '/yr';
 }

@@ -1,8 +1,8 @@
 import { fromCents } from './money';
 
 /**
- * What somebody typed as an amount, in cents: "39", "$1,234.5" and "39.00" are amounts; null for anything else. Nothing
- * typed is null too: the caller says whether that is allowed.
+ * A typed amount in cents: "39", "$1,234.5" and "39.00" are amounts; null for anything else. Empty
+ * text is null too: the caller decides whether that is allowed.
  */
 export function typedCents(text: string): number | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})?(?:\.(\d{0,2}))?$/.exec(text.trim());
@@ -11,13 +11,13 @@ export function typedCents(text: string): number | null {
   return whole * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** A typed amount as it travels, "39.00"; null when it is none. */
+/** A typed amount as it is sent, "39.00"; null when it is invalid. */
 export function typedAmount(text: string): string | null {
   const cents = typedCents(text);
   return cents === null ? null : fromCents(cents);
 }
 
-/** A typed percentage with at most two decimals, 0 to 100; null when it is none. */
+/** A typed percentage with at most two decimals, 0 to 100; null when it is invalid. */
 export function typedPercent(text: string): number | null {
   const match = /^(\d{1,3}(?:\.\d{0,2})?)\s*%?$/.exec(text.trim());
   const value = match ? Number(match[1]) : Number.NaN;

@@ -16,7 +16,9 @@ export interface Note {
 
 interface NotesPanelProps {
   notes: Note[];
-  /** Saves a note; when it throws, what was typed stays. What fits no field, the client says. */
+  /**
+   * Saves a note; if it throws, the input stays. The client shows errors that belong to no field.
+   */
   onSave: (text: string) => Promise<unknown>;
 }
 

@@ -9,19 +9,21 @@ export interface Crumb {
 
 interface PageHeaderProps {
   title: string;
-  /** Beside the title: a status badge. */
+  /** Next to the title: a status badge. */
   badge?: ReactNode;
-  /** One muted line below the title. While a page does not know it yet, null keeps its place. */
+  /**
+   * One muted line below the title. Null reserves its space while the page does not know it yet.
+   */
   line?: ReactNode;
-  /** From the second level of depth on; the last crumb is the page itself. */
+  /** From the second level on; the last crumb is the page itself. */
   crumbs?: Crumb[];
-  /** What the crumbs are called, on a page that isn't English. */
+  /** The breadcrumbs' label, on a page that isn't in English. */
   crumbsLabel?: string;
   /** At most one primary button. */
   actions?: ReactNode;
 }
 
-/** Breadcrumb, title with its badge, one muted line, actions right. */
+/** Breadcrumb, title with its badge, one muted line, actions on the right. */
 export function PageHeader({
   title,
   badge,

@@ -10,7 +10,7 @@ interface LoadedQueryProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** The answer of a query, its skeleton or its error, in the place where it belongs. */
+/** A query's data, its skeleton or its error, in place. */
 export function LoadedQuery<T>({ query, ...rest }: LoadedQueryProps<T>) {
   const { data, error, refetch } = query;
   return <Loaded data={data} error={error} onRetry={() => void refetch()} {...rest} />;
@@ -19,15 +19,15 @@ export function LoadedQuery<T>({ query, ...rest }: LoadedQueryProps<T>) {
 interface NotHereProps {
   icon?: ReactNode;
   title: string;
-  /** Why, or where it may be. */
+  /** The reason, or where it may be. */
   children: ReactNode;
   /** The page to go to instead. */
   to: string;
-  /** The words of that link. */
+  /** The link's label. */
   link: string;
 }
 
-/** Instead of an answer about what doesn't exist, or belongs to another office. */
+/** Shown for something that doesn't exist, or belongs to another office. */
 export function NotHere({ icon, title, children, to, link }: NotHereProps) {
   return (
     <EmptyState

@@ -8,9 +8,9 @@ import classes from './Panel.module.css';
 
 interface PanelProps {
   title?: ReactNode;
-  /** Right of the title: a button, a select. */
+  /** To the right of the title: a button, a select. */
   action?: ReactNode;
-  /** No inner padding: the panel holds a table or a list that reaches its edges. */
+  /** No inner padding: the panel contains a table or a list that reaches its edges. */
   flush?: boolean;
   children: ReactNode;
   className?: string;
@@ -41,7 +41,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says what belongs here and offers the next step. */
+/** Says what will appear here and offers the next step. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
@@ -53,7 +53,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   );
 }
 
-/** What could not be loaded, the server's own words, and another try. The rest of the page stays. */
+/** What could not be loaded, the server's message, and a retry. The rest of the page stays. */
 export function ErrorState({
   title,
   error,
@@ -88,7 +88,7 @@ export function ErrorState({
 
 const SKELETON_AFTER_MS = 300;
 
-/** True once something has been loading long enough for a skeleton to help more than it flickers. */
+/** True once something has been loading long enough that a skeleton is better than a flicker. */
 export function useSlow(loading: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -104,7 +104,10 @@ export function useSlow(loading: boolean): boolean {
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Rows of their final height while a list loads. The space is kept from the start, the bars come after 300 ms. */
+/**
+ * Rows of their final height while a list loads. The space is reserved from the start, the bars
+ * appear after 300 ms.
+ */
 export function SkeletonRows({ rows = 4, height = 54 }: { rows?: number; height?: 42 | 54 | 64 }) {
   const slow = useSlow(true);
   return (
@@ -130,7 +133,7 @@ export function SkeletonRows({ rows = 4, height = 54 }: { rows?: number; height?
 }
 
 interface LoadedProps<T> {
-  /** The query's answer; `undefined` while it loads. */
+  /** The query's data; `undefined` while it loads. */
   data: T | undefined;
   error: unknown;
   onRetry: () => void;
@@ -140,7 +143,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A query's answer, its skeleton or its error, in the place where it belongs. */
+/** A query's data, its skeleton or its error, in place. */
 export function Loaded<T>({ data, error, onRetry, errorTitle, rows, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   if (error) return <ErrorState title={errorTitle} error={error} onRetry={onRetry} />;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** What it takes of a query. */
+/** The part of a query it needs. */
 interface Question {
   isLoading: boolean;
   failureCount: number;
 }
 
 /**
- * True as soon as each of these was answered, or failed once. What is below something whose height
- * follows from an answer waits for it, and so never moves away under a finger.
+ * True as soon as each of these queries has succeeded or failed once. Content below an element
+ * whose height depends on a response waits for it, and so never moves under the pointer.
  */
 export function useOnceKnown(...queries: Question[]): boolean {
   const [known, setKnown] = useState(false);

@@ -2,7 +2,10 @@ import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { signWithPasskey } from './passkey';
 
-/** A passkey's answer, for a sign-in or as a proof; with `autofill`, from the list of a field. */
+/**
+ * A passkey's response, for a sign-in or as a proof; with `autofill`, from the suggestions of a
+ * field.
+ */
 export async function chosenPasskey(autofill?: AbortSignal): Promise<string> {
   const init = autofill ? { signal: autofill, ...QUIET } : QUIET;
   const { options } = await answer(http.POST('/session/passkey/begin', init));

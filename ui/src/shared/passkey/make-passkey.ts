@@ -1,6 +1,6 @@
 import { answerOf, bytes, credentialOf, descriptors, text } from './passkey';
 
-/** Makes a passkey in this device. */
+/** Creates a passkey on this device. */
 export async function makePasskey(options: string): Promise<string> {
   const asked = JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON;
   const credential = await credentialOf(
@@ -30,6 +30,6 @@ const KINDS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a passkey of this device may be called. */
+/** The default name of a passkey on this device. */
 export const deviceKind = (agent = navigator.userAgent) =>
   KINDS.find(([kind]) => kind.test(agent))?.[1] ?? '';

@@ -1,7 +1,10 @@
 import { ApiError } from '~/api/errors';
 import { pageLanguage } from '~/api/page-language';
 
-/** Using a browser's passkeys. Options come from the server as JSON, and answers go to it as JSON. Making one is in `make-passkey.ts`, which no sign-in loads. */
+/**
+ * Use of the browser's passkeys. Options come from the server as JSON, and responses are sent as
+ * JSON. Creating one is in `make-passkey.ts`, which no sign-in loads.
+ */
 
 const TEXTS = {
   en: {
@@ -14,11 +17,11 @@ const TEXTS = {
   },
 };
 
-/** This browser has passkeys. */
+/** Whether this browser supports passkeys. */
 export const passkeysWork = () =>
   typeof window.PublicKeyCredential === 'function' && 'credentials' in navigator;
 
-/** This browser offers passkeys while one types an email. */
+/** Whether this browser suggests passkeys while the user types an email. */
 export const autofillWorks = async () =>
   passkeysWork() && Boolean(await PublicKeyCredential.isConditionalMediationAvailable?.());
 
@@ -36,7 +39,7 @@ export const text = (buffer: ArrayBuffer) =>
 export const descriptors = (known: PublicKeyCredentialDescriptorJSON[] = []) =>
   known.map(({ id }) => ({ type: 'public-key' as const, id: bytes(id) }));
 
-/** What the person or the browser refused, in words. */
+/** The refusal by the user or the browser, in words. */
 function said(error: unknown): never {
   const t = TEXTS[pageLanguage()];
   const name = error instanceof DOMException ? error.name : '';
@@ -62,7 +65,10 @@ export const answerOf = (credential: PublicKeyCredential, response: Record<strin
     response,
   });
 
-/** Lets the person choose a passkey and signs with it; with `autofill`, in the list of a field, until that is aborted. */
+/**
+ * Lets the user choose a passkey and signs with it; with `autofill`, in the suggestions of a field,
+ * until it is aborted.
+ */
 export async function signWithPasskey(options: string, autofill?: AbortSignal): Promise<string> {
   const asked = JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON;
   const credential = await credentialOf(

@@ -8,14 +8,14 @@ type FormProps = ComponentProps<typeof CardForm>;
 
 interface CardDialogProps extends Omit<FormProps, 'owner' | 'submit'> {
   title: string;
-  /** The button that leaves it. */
+  /** The label of the cancel button. */
   leave: string;
-  /** Whose card it is, once that is known. */
+  /** The likely owner of the card, once known. */
   owner: FormProps['owner'] | undefined;
   onClose: () => void;
 }
 
-/** A dialog for a new card: it closes when the card is saved and everything shown is fresh. */
+/** A dialog for a new card: it closes when the card is saved and all data shown is refreshed. */
 export function CardDialog({ title, leave, owner, save, onClose, ...form }: CardDialogProps) {
   const queries = useQueryClient();
   const saveAndClose = async (card: NewCard) => {

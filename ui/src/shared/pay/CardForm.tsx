@@ -10,7 +10,7 @@ import { PAY_TEXTS, type PayLanguage } from './texts';
 
 export type CardApproval = components['schemas']['CardApproval'];
 
-/** What was typed just now, or the approval that the card's bank wanted first. */
+/** A card entered just now, or the approval that the card's bank required first. */
 export type NewCard = { token: string } | { setup: string };
 
 interface CardFormProps {
@@ -18,9 +18,9 @@ interface CardFormProps {
   today: string;
   language: PayLanguage;
   owner: CardOwner;
-  /** What the button says; it saves the card unless told otherwise. */
+  /** The button's label; by default it says that the card is saved. */
   submit?: string;
-  /** Saves the card, or answers the approval that is wanted before. */
+  /** Saves the card, or returns the approval required first. */
   save: (card: NewCard) => Promise<CardApproval | undefined>;
 }
 
@@ -37,7 +37,7 @@ export function CardForm({ entry, today, language, owner, submit: label, save }:
   });
   const asking = useAct((setup: string) => save({ setup }), {
     invalidates: [],
-    // The provider's script answers once; the sandbox's page is asked again.
+    // The provider's script reports once; the sandbox's page is polled.
     settle: (still) => (still && entry.mode === 'provider' ? { message: t.notApproved } : null),
     done: setApproval,
     failed: () => setApproval(undefined),

@@ -12,7 +12,7 @@ interface EntryCardProps {
   owner: CardOwner;
 }
 
-/** The card field, set up as the server says. */
+/** The card field, configured as the server says. */
 export function EntryCard({ ref, entry, today, language, owner }: EntryCardProps) {
   return (
     <CardField

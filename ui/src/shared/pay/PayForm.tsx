@@ -17,27 +17,37 @@ export type CardEntry = components['schemas']['CardEntry'];
 const ASK_MS = 2000;
 
 interface PayFormProps {
-  /** Names what is paid: a form that is closed and opened again goes on with a payment whose answer was lost. */
+  /**
+   * Identifies the payment: a form that is closed and opened again continues a payment whose
+   * response was lost.
+   */
   name: string;
   amount: string;
   entry: CardEntry;
   today: string;
   language: PayLanguage;
   owner: CardOwner;
-  /** What is on file and may be paid with, in words. */
+  /** The method on file that may be used, in words. */
   onFile?: string;
-  /** The payment failed with what is on file: it can be tried again, but another card is the first choice. */
+  /**
+   * The payment failed with the method on file: it can be retried, but another card is preselected.
+   */
   onFileFailed?: boolean;
-  /** Only what is on file is paid with. */
+  /** Only the method on file can be used. */
   onFileOnly?: boolean;
-  /** A card typed here is used once, unless the payer says to keep it; without this it is always kept. */
+  /**
+   * A card entered here is used once, unless the payer saves it; without this it is always saved.
+   */
   asksToKeep?: boolean;
   /** The same key again returns the payment's state. */
   pay: (token: string | undefined, key: string, keep: boolean) => Promise<PayResult>;
   onPaid?: (result: PayResult) => void;
 }
 
-/** Pays an amount with what is on file or with a card typed here, and stays with it until its end is known. */
+/**
+ * Pays an amount with the method on file or with a card entered here, and stays with it until its
+ * result is known.
+ */
 export function PayForm({
   name,
   amount,
@@ -55,7 +65,7 @@ export function PayForm({
   const t = PAY_TEXTS[language];
   const onFileFirst = onFileOnly || (onFile && !onFileFailed);
   const [choice, setChoice] = useState(onFileFirst ? 'on_file' : 'card');
-  // Where nothing can be charged from now on, there is no old choice to leave in place.
+  // Without a method on file to keep, saving the new card is preselected.
   const [keep, setKeep] = useState(!asksToKeep || !onFile);
   const payment = usePayment({
     name,
@@ -133,7 +143,7 @@ function Ended({ result, language }: { result: PayResult; language: PayLanguage 
 
 interface BankAsksProps {
   result: Pick<PayResult, 'clientSecret' | 'nextActionUrl'>;
-  /** What is to be confirmed, where it is no payment. */
+  /** What is to be confirmed, where it is not a payment. */
   text?: string;
   language: PayLanguage;
   card: CardHandle | null;
@@ -141,7 +151,10 @@ interface BankAsksProps {
   ask: () => void;
 }
 
-/** The card's bank wants the payer: by the provider's own script, or on the sandbox's page for it. */
+/**
+ * The card's bank requires the payer to confirm: in the provider's script, or on the sandbox's
+ * page.
+ */
 export function BankAsks({ result, text, language, card, provider, ask }: BankAsksProps) {
   const t = PAY_TEXTS[language];
   const { clientSecret, nextActionUrl } = result;
@@ -149,7 +162,7 @@ export function BankAsks({ result, text, language, card, provider, ask }: BankAs
   asking.current = ask;
   useEffect(() => {
     if (provider && nextActionUrl) {
-      // The bank's own page; it sends the payer back here.
+      // The bank's own page; it returns the payer here.
       window.location.assign(nextActionUrl);
       return;
     }

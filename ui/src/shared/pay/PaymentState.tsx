@@ -10,7 +10,10 @@ interface PaymentStateProps {
   language: PayLanguage;
 }
 
-/** Above the button that pays: why it failed, that there is no answer yet, or that the card's bank wants the payer. */
+/**
+ * Above the pay button: why the payment failed, that there is no response yet, or that the card's
+ * bank requires confirmation.
+ */
 export function PaymentState({ payment, entry, language }: PaymentStateProps) {
   const t = PAY_TEXTS[language];
   const { problem, result, busy, ask, card } = payment;

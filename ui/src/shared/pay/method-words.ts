@@ -2,7 +2,10 @@ import type { PayLanguage } from './texts';
 
 const IN_SPANISH: Record<string, string> = { 'In office': 'En el consultorio', Card: 'Tarjeta' };
 
-/** A payment method as the server writes it, in the reader's language: "Visa ending 4471" as "Visa terminada en 4471". */
+/**
+ * A payment method in the reader's language: the server's "Visa ending 4471" as "Visa terminada en
+ * 4471".
+ */
 export function methodIn(language: PayLanguage, method: string | undefined): string | undefined {
   if (language === 'en' || !method) return method;
   return (

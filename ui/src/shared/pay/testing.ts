@@ -1,4 +1,4 @@
-/** What is paid in the tests of the form, and by whom. */
+/** The payment and the payer in the tests of the form. */
 export const PAYMENT = {
   name: 'pay',
   amount: '39.00',

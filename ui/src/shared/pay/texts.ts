@@ -1,6 +1,6 @@
 import type { CardTexts } from '../card-field/card';
 
-/** The words of paying and of changing the payment method, wherever it is done. */
+/** The texts for paying and for changing the payment method, on every page. */
 export const PAY_TEXTS = {
   en: {
     with: 'Pay with',

@@ -6,13 +6,16 @@ import type { PayResult } from './PayForm';
 
 interface PaymentOptions
   extends Pick<ActOptions<PayResult>, 'name' | 'fields' | 'failed' | 'done'> {
-  /** Said where the card or the payment failed without a reason of its own. */
+  /** Shown where the card or the payment failed without a reason. */
   failedText: string;
   /** The same key again returns the payment's state. */
   pay: (token: string | undefined, key: string) => Promise<PayResult>;
 }
 
-/** A payment with what is on file or with the card typed at `card`, from its first press until its end is known. */
+/**
+ * A payment with the method on file or with the card entered at `card`, from its first press until
+ * its result is known.
+ */
 export function usePayment({ failedText, pay, ...options }: PaymentOptions) {
   const card = useRef<CardHandle>(null);
   const token = useRef<string>(undefined);
@@ -32,13 +35,13 @@ export function usePayment({ failedText, pay, ...options }: PaymentOptions) {
     },
     { ...options, settle: (next) => settleOnPage(next, failedText), invalidates: [] },
   );
-  /** Asks under the same key: what was sent before is not sent again. */
+  /** Asks under the same key: an earlier request is not sent again. */
   const ask = () => void act.run();
   const begin = async (byCard: boolean) => {
     token.current = undefined;
     setBadCard(null);
     if (byCard) {
-      // Without its field there is no card: the key must not pay with what is on file instead.
+      // Without its field there is no card: the key must not pay with the method on file instead.
       if (!card.current) return;
       setTokenizing(true);
       try {

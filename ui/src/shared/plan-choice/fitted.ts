@@ -7,9 +7,10 @@ interface Chosen {
 type Offer = Chosen['additional'][number];
 
 /**
- * A choice without what is not offered (another birth date, another kind of insurance): a plan offered only in the other
- * period changes the period, one not offered at all is cleared. Where one plan alone is offered, it is chosen. The very
- * same choice where everything is offered.
+ * The choice without plans that are no longer offered (another birth date, another insurance
+ * answer): a plan offered only in the other period changes the period, one not offered at all is
+ * cleared. If only one plan is offered, it is selected. Returns the same object where nothing
+ * changes.
  */
 export function fittedChoice<C extends Chosen>(choice: C, offers: Offer[]): C {
   const isOffered = (one: { planId: number | null; period: Offer['period'] }) =>

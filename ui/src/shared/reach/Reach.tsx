@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { formatPhone } from '../form/typing';
 
-/** An e-mail address to write to. A long one breaks behind its "@". */
+/** An email link. A long one breaks after its "@". */
 export function EmailLink({ email, ...rest }: { email: string } & AnchorProps) {
   const [name, host] = email.split('@');
   return (

@@ -11,7 +11,10 @@ interface DebouncedSearchProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches while one types, half a second after the last key; Enter does at once, Escape clears. */
+/**
+ * Searches as the user types, half a second after the last key; Enter searches at once, Escape
+ * clears.
+ */
 export function DebouncedSearch({ label, value, className, onSearch }: DebouncedSearchProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
@@ -22,7 +25,7 @@ export function DebouncedSearch({ label, value, className, onSearch }: Debounced
     onSearch(search);
   };
   const sendLater = useDebouncedCallback(send, DEBOUNCE_MS);
-  // A search that comes from elsewhere (the address, "Clear search") replaces the field's text.
+  // A search from elsewhere (the address, "Clear search") replaces the field's text.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

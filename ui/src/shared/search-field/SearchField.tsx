@@ -2,22 +2,22 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEventHandler } from 'react';
 
-/** As long as a name or an email gets. */
+/** The length of a long name or email. */
 const LONGEST = 100;
 
 interface SearchFieldProps {
   /** "Filter by name", as label and placeholder. */
   label: string;
-  /** Of a field that keeps its own text. */
+  /** For an uncontrolled field. */
   defaultValue?: string;
-  /** Of a field whose text its owner keeps. */
+  /** For a controlled field. */
   value?: string;
   className?: string;
   onType: (text: string) => void;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
-/** The field above a list that shows only what matches the typed text. */
+/** The search field above a list. */
 export function SearchField({ label, onType, ...field }: SearchFieldProps) {
   return (
     <TextInput

@@ -6,11 +6,14 @@ import { SETTLEMENT_TEXTS, type Settlement, type SettlementLanguage } from './te
 
 interface SettlementTableProps {
   settlement: Settlement;
-  /** The household's language; staff read the rule with where it is from, in the server's words. */
+  /** The household's language; staff read the rule with its source, in the server's words. */
   language?: SettlementLanguage;
 }
 
-/** Cancellation summary, line by line, to be added up, with the rule in words. The same figures for staff and household. */
+/**
+ * Cancellation summary, line by line to add up, with the rule in words. The same figures for staff
+ * and household.
+ */
 export function SettlementTable({ settlement, language }: SettlementTableProps) {
   const several = settlement.each.length > 1;
   const t = SETTLEMENT_TEXTS[language ?? 'en'];

@@ -6,7 +6,7 @@ export type MembershipSettlement = components['schemas']['MembershipSettlement']
 
 type ShowDate = (iso: string) => string;
 
-/** The cancellation summary in words. Every figure is the server's. */
+/** The cancellation summary's texts. Every figure is the server's. */
 const en = {
   caption: 'Cancellation summary',
   refund: 'Refund',

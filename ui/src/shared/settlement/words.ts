@@ -21,6 +21,6 @@ export function settlementWords(
   return `${t.ends(each.length)} ${when}. ${back}${due}`;
 }
 
-/** A reason as a choice reads: its first letter large. */
+/** A reason as an option's label: its first letter in upper case. */
 export const reasonLabel = (label: string): string =>
   label.charAt(0).toUpperCase() + label.slice(1);

@@ -32,8 +32,9 @@ const INSTRUCTIONS =
   'Press space to pick it up, the arrow keys to move it, space again to drop it, Escape to put it back.';
 
 /**
- * What a screen reader hears while a row moves. Being over its own place right after it was picked up says nothing new, and
- * would cut off what was said first; `left` keeps that it has been elsewhere since.
+ * The screen reader announcements while a row moves. Being over its own position right after the
+ * pick-up is not announced, since it would interrupt the first announcement; `left` records that it
+ * has been elsewhere since.
  */
 export function announcements(
   ids: readonly UniqueIdentifier[],
@@ -66,7 +67,7 @@ interface SortableRowsProps<Id extends UniqueIdentifier> {
   children: ReactNode;
 }
 
-/** A list whose rows change places: by mouse, finger and keyboard. */
+/** A list whose rows can be reordered: by mouse, touch and keyboard. */
 export function SortableRows<Id extends UniqueIdentifier>({
   ids,
   nameOf,
@@ -100,7 +101,7 @@ export function SortableRows<Id extends UniqueIdentifier>({
   );
 }
 
-/** What a row spreads on itself and on its grip. */
+/** Props that a row spreads on itself and on its drag handle. */
 export interface Grip {
   item: { ref: Ref<never>; style: CSSProperties; 'data-dragging': boolean | undefined };
   handle: ButtonHTMLAttributes<HTMLButtonElement> & { ref: Ref<HTMLButtonElement> };
@@ -108,7 +109,7 @@ export interface Grip {
 
 interface SortableProps {
   id: UniqueIdentifier;
-  /** The grip's name: "Move Adult Wellness". */
+  /** The drag handle's label: "Move Adult Wellness". */
   label: string;
   children: (grip: Grip) => ReactNode;
 }

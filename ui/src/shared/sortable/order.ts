@@ -1,6 +1,6 @@
-/** Moves in a list that a person orders. */
+/** Moves in a list the user orders. */
 
-/** `items` with the one at `from` standing at `to`. */
+/** `items` with the one at `from` moved to `to`. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const next = [...items];
   const [item] = next.splice(from, 1);
@@ -10,8 +10,8 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * The whole order after one of the `shown` was moved among them: the shown ones share the places they had, and what is
- * filtered out stays where it is.
+ * The full order after one of the `shown` was moved among them: the shown ones share their previous
+ * positions, and filtered-out ones stay in place.
  */
 export function movedAmong<T>(
   all: readonly T[],

@@ -53,6 +53,6 @@ export const STATES: readonly (readonly [string, string])[] = [
   ['WY', 'Wyoming'],
 ];
 
-/** "Idaho"; what is no state of the list stays as it is. */
+/** "Idaho"; an unknown code is returned unchanged. */
 export const nameOfState = (code: string) =>
   STATES.find(([short]) => short === code)?.[1] ?? (code || 'State');

@@ -7,7 +7,7 @@ type StatusBadgeProps = { className?: string } & (
   | { look: StatusLook; status?: undefined; kind?: undefined }
 );
 
-/** A state in a word, with a dot whose shape differs by how serious it is. */
+/** A status as a label, with a dot whose shape differs by severity. */
 export function StatusBadge({ status, kind = 'subscription', look, className }: StatusBadgeProps) {
   const shown = look ?? lookOf(kind, status);
   return (
@@ -18,7 +18,7 @@ export function StatusBadge({ status, kind = 'subscription', look, className }: 
   );
 }
 
-/** A word beside a name that is no status: "New" is filled, "Renewal due" is outlined. */
+/** A label next to a name that is no status: "New" is filled, "Renewal due" is outlined. */
 export function Tag({ children, outlined }: { children: string; outlined?: boolean }) {
   return <span className={clsx(classes.tag, outlined && classes.outlined)}>{children}</span>;
 }

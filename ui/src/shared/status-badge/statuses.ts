@@ -1,7 +1,7 @@
-/** How a state looks: its word always says it, colour and the dot's shape repeat it. */
+/** The look of a status: its label always names it, the color and the dot's shape repeat it. */
 export type Tone = 'good' | 'info' | 'warn' | 'alert' | 'bad' | 'dispute' | 'ended' | 'dark';
 
-/** Circle fine, diamond warning, square problem, ring ended. */
+/** Circle for fine, diamond for warning, square for problem, ring for ended. */
 export type Dot = 'circle' | 'diamond' | 'square' | 'ring';
 
 export interface StatusLook {
@@ -21,7 +21,7 @@ const DOTS: Record<Tone, Dot> = {
   dark: 'square',
 };
 
-/** A state's look; its dot follows from the tone unless it is named. */
+/** A status's look; its dot follows from the tone unless given. */
 export const look = (label: string, tone: Tone, dot: Dot = DOTS[tone]): StatusLook => ({
   label,
   tone,
@@ -52,7 +52,7 @@ export const STATUSES = {
     inactive: look('Inactive', 'ended'),
     archived: look('Archived', 'dark'),
   },
-  /** The outcome of a payment, as the ledger says it. */
+  /** The outcome of a payment, as in the ledger. */
   payment: {
     paid: look('Paid', 'good'),
     in_office: look('Paid in office', 'good'),
@@ -78,14 +78,17 @@ export const STATUSES = {
   },
 } as const satisfies Record<string, Record<string, StatusLook>>;
 
-/** A signup that did not go through. */
+/** A sign-up that was not completed. */
 export const NOT_ADDED = look('Not added', 'bad');
 
 export type StatusKind = keyof typeof STATUSES;
 export type SubscriptionStatus = keyof typeof STATUSES.subscription;
 export type PlanStatus = keyof typeof STATUSES.plan;
 
-/** The look of a status; one this app does not know yet is shown by its own words, as ended. */
+/**
+ * The look of a status; one unknown to this app is shown by its own name, in the look of an ended
+ * one.
+ */
 export function lookOf(kind: StatusKind, status: string): StatusLook {
   const known: Record<string, StatusLook> = STATUSES[kind];
   const words = status.replace(/_/g, ' ');

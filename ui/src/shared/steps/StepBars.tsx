@@ -6,12 +6,12 @@ interface StepBarsProps<Step extends string> {
   current: Step;
   nameOf: (step: Step) => string;
   goTo: (step: Step) => void;
-  /** Of the check mark. */
+  /** The accessible label of the check mark. */
   size: number;
   classes: Record<'steps' | 'step' | 'mark' | 'back', string | undefined>;
 }
 
-/** A bar for each step: where one is, what is done (a way back), what comes. */
+/** A bar for each step: the current one, completed ones (links back), and upcoming ones. */
 export function StepBars<Step extends string>({
   label,
   steps,

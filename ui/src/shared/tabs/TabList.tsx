@@ -4,7 +4,7 @@ interface TabListProps extends Omit<TabsListProps, 'children'> {
   tabs: readonly { key: string; label: string }[];
 }
 
-/** The line of a page's tabs. */
+/** The row of a page's tabs. */
 export function TabList({ tabs, ...props }: TabListProps) {
   return (
     <Tabs.List {...props}>

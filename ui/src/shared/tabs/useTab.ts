@@ -10,9 +10,9 @@ function stored(key: string): string | null {
 }
 
 /**
- * The chosen tab of a page. It is in the address as `name`, each choice is a step of the browser's history, and the page opens where it was
- * left in this session. Where each tab has a list of its own (`alone`), a choice leaves nothing else in the address, and an address that
- * says anything opens as it says.
+ * The active tab of a page. It is in the address as `name`, each choice adds a history entry, and
+ * the page opens at the last tab of this session. Where each tab has its own list (`alone`), a
+ * choice removes all other parameters, and an address with any parameters is not changed.
  */
 export function useTab<Tab extends string>(
   page: string,
@@ -51,7 +51,7 @@ export function useTab<Tab extends string>(
     try {
       sessionStorage.setItem(key, next);
     } catch {
-      // A browser that keeps nothing: the address is enough.
+      // Blocked storage: the address is enough.
     }
     setParams((now) => there(new URLSearchParams(alone ? '' : now), next), {
       preventScrollReset: true,

@@ -1,4 +1,7 @@
-/** Colour arithmetic on `#rrggbb` strings. Mantine parses colours in JavaScript, so themes need real hex values. */
+/**
+ * Color arithmetic on `#rrggbb` strings. Mantine parses colors in JavaScript, so themes need real
+ * hex values.
+ */
 
 type Rgb = readonly [number, number, number];
 
@@ -14,7 +17,7 @@ function format(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `share` (0 to 1) of `over` laid on `under`. */
+/** The color of `share` (0 to 1) of `over` on `under`. */
 export function mix(over: string, under: string, share: number): string {
   const [a, b] = [parse(over), parse(under)];
   const part = (index: 0 | 1 | 2) => a[index] * share + b[index] * (1 - share);
@@ -30,7 +33,7 @@ export function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG contrast ratio of two colours, 1 to 21. */
+/** WCAG contrast ratio of two colors, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [lighter, darker] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,4 +1,4 @@
-/** From a page's ground to its text, in every theme. */
+/** From a page's background to its text, in every theme. */
 export const GRAYS = [
   '#F7F9F9',
   '#F0F3F3',

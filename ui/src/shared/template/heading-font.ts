@@ -1,6 +1,6 @@
 import type { HeadingFont } from './template';
 
-/** Fetches a heading font's files. Hanken Grotesk is always there: the page itself is set in it. */
+/** Loads a heading font's files. Hanken Grotesk is always loaded: it is the page's font. */
 export async function loadHeadingFont(font: HeadingFont): Promise<void> {
   if (font === 'newsreader') await import('@fontsource-variable/newsreader');
   if (font === 'nunito') await import('@fontsource-variable/nunito');

@@ -1,24 +1,24 @@
 import { contrast, mix, type Shades, shades } from './color';
 
-/** How a template's headings are set; the font is loaded only while its template is worn. */
+/** A template's heading style; the font is loaded only while its template is in use. */
 export type HeadingFont = 'hanken' | 'newsreader' | 'nunito' | 'source-serif';
 
 /** The drawing behind the card; its marks have its shape. */
 export type Motif = 'arch' | 'dial';
 
-/** A sign-up template as its brand declares it. Radii are in pixels, colours are `#rrggbb`. */
+/** A sign-up template as declared by its brand. Radii are in pixels, colors are `#rrggbb`. */
 export interface Template {
   hero: string;
   ink: string;
   button: string;
   buttonText: string;
   accent: string;
-  /** The membership card's ground and its text; the button's colours unless declared. */
+  /** The membership card's background and its text; the button's colors unless declared. */
   card?: string;
   cardInk?: string;
   /** The drawing on the hero; decoration only. Derived unless declared. */
   motif?: string;
-  /** The quiet ground behind panels. Derived unless declared. */
+  /** The pale background behind panels. Derived unless declared. */
   surface?: string;
   headingFont: HeadingFont;
   headingWeight: number;
@@ -26,16 +26,19 @@ export interface Template {
   cardRadius: number;
 }
 
-/** The three colours an office picks for a template of its own. */
+/** The three colors an office chooses for a custom template. */
 export interface CustomColors {
   main: string;
   background: string;
   accent: string;
 }
 
-/** Everything a page needs to wear a template: the declared values and what follows from them. */
+/** Everything a page needs to apply a template: the declared values and the derived ones. */
 export interface WornTemplate extends Template {
-  /** Text and links on white: the button's colour where it reads there, else the hero's or the ink. */
+  /**
+   * Text and links on white: the button's color where it is readable there, else the hero's or the
+   * ink.
+   */
   primary: string;
   primaryShades: Shades;
   card: string;
@@ -49,7 +52,10 @@ export interface WornTemplate extends Template {
 const READABLE = 4.5;
 const BLACK_INK = '#161b1d';
 
-/** The first of `candidates` that reads (4.5:1) on `ground`; the one with the best contrast when none does. */
+/**
+ * The first of `candidates` that is readable (4.5:1) on `ground`; the one with the best contrast
+ * when none is.
+ */
 export function readableOn(ground: string, candidates: string[]): string {
   const best = [...candidates].sort((a, b) => contrast(b, ground) - contrast(a, ground))[0];
   return (
@@ -57,7 +63,7 @@ export function readableOn(ground: string, candidates: string[]): string {
   );
 }
 
-/** A custom template: the office's three colours, and from `base` what it did not choose. */
+/** A custom template: the office's three colors, and the rest from `base`. */
 export function customTemplate(base: Template, colors: CustomColors): Template {
   return {
     ...base,

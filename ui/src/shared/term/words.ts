@@ -3,7 +3,7 @@ import { longDate } from '../dates/dates';
 
 type Subscription = components['schemas']['Subscription'];
 
-/** Running or waiting to run; the others have ended. */
+/** Active or waiting to become active; all others have ended. */
 const ENDED = new Set(['canceled', 'inactive', 'inactive_transferred', 'permanently_disabled']);
 export const hasEnded = (subscription: Pick<Subscription, 'status'>): boolean =>
   ENDED.has(subscription.status);

@@ -5,18 +5,21 @@ import classes from './Timeline.module.css';
 interface TimelineProps {
   /** Latest first. */
   events: TimelineEvent[];
-  /** Only so many lines, for a preview. */
+  /** The maximum number of lines, for a preview. */
   most?: number;
 }
 
-/** What happened, latest first: an event of several people is one line, and a run of the same kind folds into its latest. */
+/**
+ * A history, latest first: an event of several people is one line, and a run of the same kind
+ * collapses into its latest.
+ */
 export function Timeline({ events, most }: TimelineProps) {
   return (
     <ol className={classes.timeline}>
       {groupEvents(events)
         .slice(0, most)
         .map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order
           <li key={`${line.at} ${index}`} className={classes.event}>
             <Line line={line} />
             {line.earlier.length > 0 && most === undefined && <Earlier lines={line.earlier} />}
@@ -46,7 +49,7 @@ function Earlier({ lines }: { lines: TimelineLine[] }) {
     <Disclosure summary={`The same ${count}, since ${first?.when}`} className={classes.earlier}>
       <ol>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order
           <li key={`${line.at} ${index}`}>
             <Line line={line} />
           </li>

@@ -1,17 +1,17 @@
-/** One thing that happened. */
+/** One event. */
 export interface TimelineEvent {
   /** An instant or a date. */
   at: string;
-  /** The same as a reader reads it. */
+  /** The time in readable form. */
   when: string;
-  /** A sentence without who: "Payment failed, now late". */
+  /** A sentence without the person: "Payment failed, now late". */
   what: string;
-  /** Whom it happened to; nobody for the household as a whole. */
+  /** The person it happened to; absent for the household as a whole. */
   person?: string;
-  /** Said after the person while the line is about one only: the plan. */
+  /** The plan, shown after the person while the line is about one person only. */
   of?: string;
   why?: string;
-  /** Who did it. */
+  /** The author. */
   by?: string;
 }
 
@@ -35,12 +35,17 @@ const sameKind = (a: TimelineLine, b: TimelineLine) =>
 const NUMBERS = /\d+/g;
 const kindOf = (what: string) => what.replace(NUMBERS, '#');
 
-/** The events, latest first, as lines: what happened to several people at once is one, and a run of the same kind is one. */
+/**
+ * The events, latest first, as lines: an event of several people at once is one, and a run of the
+ * same kind is one.
+ */
 export function groupEvents(events: TimelineEvent[]): TimelineLine[] {
   return folded(together(events));
 }
 
-/** One line for what happened to several people of a household at once, wherever other events lie between. */
+/**
+ * One line for an event of several people of a household at once, even with other events between.
+ */
 function together(events: TimelineEvent[]): TimelineLine[] {
   const lines: TimelineLine[] = [];
   for (const event of events) {
@@ -49,7 +54,7 @@ function together(events: TimelineEvent[]): TimelineLine[] {
     if (!line) {
       lines.push({ ...event, people: person, earlier: [] });
     } else {
-      // Latest first: who was written earlier is named first.
+      // Latest first: the person logged earlier is named first.
       line.people = [...new Set([...person, ...line.people])];
       if (line.of !== event.of) line.of = undefined;
     }
@@ -57,7 +62,7 @@ function together(events: TimelineEvent[]): TimelineLine[] {
   return lines;
 }
 
-/** The latest line of a run of the same kind holds the others. */
+/** The latest line of a run of the same kind contains the others. */
 function folded(lines: TimelineLine[]): TimelineLine[] {
   const runs: TimelineLine[] = [];
   for (const line of lines) {

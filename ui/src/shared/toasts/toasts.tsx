@@ -5,14 +5,17 @@ import { pageLanguage } from '~/api/page-language';
 import classes from './toasts.module.css';
 
 const SHOWN_MS = 5000;
-/** As long as somebody may need to see that it was wrong. */
+/** Long enough to notice a mistake. */
 const UNDO_MS = 10_000;
 
 /** The identifier a message was last shown under. */
 const last = new Map<string, string>();
 let count = 0;
 
-/** Shows a message top right for five seconds, or ten with `undo`; hovering or focusing it stops the clock. The same message shows once. */
+/**
+ * Shows a message top right for five seconds, or ten with `undo`; hovering or focusing it pauses
+ * the timer. The same message shows once.
+ */
 export function toast(
   kind: 'success' | 'error',
   title: string,
@@ -25,7 +28,7 @@ export function toast(
   if ([...shown, ...queue].some(({ id }) => id !== undefined && id === last.get(message))) {
     return;
   }
-  // One that fades is shown no more, and its identifier would swallow this one.
+  // A toast that fades out is not shown again, and its identifier would suppress this one.
   count += 1;
   const id = `${message}:${count}`;
   last.set(message, id);

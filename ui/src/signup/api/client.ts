@@ -18,7 +18,7 @@ type Schemas = components['schemas'];
 
 const TIMEOUT_MS = 29_000;
 
-/** An answer that is an error, or no answer at all (`status` 0). */
+/** An error response, or no response at all (`status` 0). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -36,7 +36,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** Sends a call; with a session, an access token that has expired is replaced once. */
+/** Sends a call; with a session, an expired access token is replaced once. */
 export async function call<T>(
   method: 'GET' | 'POST',
   path: string,
@@ -52,7 +52,7 @@ export async function call<T>(
   }
 }
 
-/** The session of this browser, when somebody is signed in. */
+/** The session of this browser, when the user is signed in. */
 export async function openSession(): Promise<boolean> {
   const { refreshSession } = await import('~/api/client');
   return (await refreshSession().catch(() => null)) !== null;
@@ -75,7 +75,7 @@ async function send<T>(
       headers: {
         Accept: 'application/json',
         [REQUEST_ID]: newRequestId(),
-        // The page's language, not the browser's: messages come back in it.
+        // The page's language, not the browser's, so that messages are in it.
         'Accept-Language': document.documentElement.lang,
         ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(options.key ? { 'Idempotency-Key': options.key } : {}),
@@ -100,7 +100,7 @@ async function send<T>(
   return answer.data as T;
 }
 
-/** Phones travel as ten digits and are read with dashes. */
+/** Phones are sent as ten digits and shown with dashes. */
 export function shown(page: SignupPage): SignupPage {
   return { ...page, office: { ...page.office, phone: formatPhone(page.office.phone) } };
 }
@@ -127,7 +127,7 @@ export const api = {
     call<{ available: boolean }>('POST', '/accounts/check-email', { body: { email, officeId } }),
   signup: (body: SignupRequest, key: string) =>
     call<SignupResult>('POST', '/accounts/signup', { body, key }),
-  /** The signed-in account owner's own household and what it may be offered. */
+  /** The signed-in account owner's own household and its possible plans. */
   household: (officeId: number) =>
     call<HouseholdPage>('GET', `/patient/enrollment?officeId=${officeId}`).then((found) => ({
       ...found,
@@ -145,10 +145,10 @@ export const api = {
     call<Schemas['BankLinkState']>('POST', '/accounts/bank/token', {
       body: { officeId, linkToken },
     }),
-  /** Tells the office that its invitation was opened; nothing depends on the answer. */
+  /** Notifies the office that its invitation was opened; nothing depends on the response. */
   invitationOpened: (token: string) =>
     call<unknown>('GET', `/send-invite/log-clicked-invite/${encodeURIComponent(token)}`),
   result: (order: string) => call<SignupResult>('GET', `/accounts/signup/${order}`),
-  /** The payer stops instead of confirming with the bank; answers where the order is then. */
+  /** The payer cancels instead of confirming with the bank; returns the order's state. */
   cancel: (order: string) => call<SignupResult>('POST', `/accounts/signup/${order}/cancel`),
 };

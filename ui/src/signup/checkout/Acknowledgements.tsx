@@ -8,8 +8,8 @@ import { boxesOf, type Consents, isAgreed } from '../state/rules';
 import classes from './checkout.module.css';
 
 /**
- * The boxes to tick, each with the very texts that are kept with the order: the quote sends them, filled with its
- * amounts, dates and names.
+ * The checkboxes, each with the exact text that is stored with the order: the quote sends the
+ * texts, filled with its amounts, dates and names.
  */
 export function Acknowledgements() {
   const { state } = useSignup();
@@ -33,7 +33,7 @@ function Box({ consents }: { consents: Consents }) {
   const { state, dispatch } = useSignup();
   const { t, language } = useTexts();
   const id = useId();
-  // The first line says what is agreed to; what must be known about it follows.
+  // The first line says what is agreed to; the required details follow.
   const texts = consents.map((consent) => textBeside(consent, state.payment)[language].split('\n'));
   const details = texts.flatMap(([, ...more]) => more);
   const fields = useFields(consents.map(({ kind }) => `acknowledgements.${boxOf(kind)}`));
@@ -50,7 +50,7 @@ function Box({ consents }: { consents: Consents }) {
         }}
       />
       {details.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is scrolled by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
         <section id={id} className={classes.fullText} tabIndex={0} aria-label={t('acks.fullText')}>
           {details.join('\n')}
         </section>
@@ -60,7 +60,10 @@ function Box({ consents }: { consents: Consents }) {
   );
 }
 
-/** The documents themselves, beside the box and outside it: reading does not tick. */
+/**
+ * Links to the documents, next to the checkbox and outside it, so that opening one does not check
+ * the box.
+ */
 function LegalLinks() {
   const { page } = useSignup();
   const { t, language } = useTexts();

@@ -7,7 +7,7 @@ import { api } from '../api/client';
 import { Alert } from '../frame/Alert';
 import { useSignup } from '../signup-context';
 
-/** A bank account to pay with, connected before Finish & Pay. To the checkout it is what the card field is. */
+/** A bank account to pay with, connected before Finish & Pay. It has the card field's interface. */
 export default function BankSection({ cardRef }: { cardRef: Ref<CardHandle> }) {
   const { page } = useSignup();
   const { t, language } = useTexts();
@@ -16,7 +16,7 @@ export default function BankSection({ cardRef }: { cardRef: Ref<CardHandle> }) {
   const [asked, setAsked] = useState(false);
   const officeId = page.office.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the permission is asked for in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mandate is requested in the page's language
   useEffect(() => {
     const cancel = new AbortController();
     api.bankMandate(officeId, cancel.signal).then(
@@ -32,7 +32,7 @@ export default function BankSection({ cardRef }: { cardRef: Ref<CardHandle> }) {
       return (bank.current?.check() ?? null) !== null;
     },
     tokenize: async () => bank.current?.check() ?? '',
-    // A bank payment is never confirmed by its payer's bank on the page.
+    // A bank payment is never confirmed by the payer's bank on the page.
     confirm: async () => {},
   }));
 

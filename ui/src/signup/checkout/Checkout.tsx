@@ -32,10 +32,10 @@ import { StepTitle } from './StepTitle';
 import { useCardTexts } from './use-card-texts';
 import { useFinish, usePolling } from './use-finish';
 
-// Few pay by bank: the page loads it for them alone.
+// Few pay by bank: loaded only for them.
 const BankSection = lazy(() => import('./BankSection'));
 
-/** Step three: how to pay, the three acknowledgements, Finish & Pay. */
+/** Step three: the payment method, the three acknowledgements, Finish & Pay. */
 export function Checkout() {
   const { state, page, door, goTo } = useSignup();
   const { t } = useTexts();
@@ -134,7 +134,10 @@ function refusalKey(
   return 'result' in refusal ? `${refusal.kind}-${refusal.result.order}` : refusal.kind;
 }
 
-/** After a reload the password is gone: it is asked for here, not at the end by sending people back. */
+/**
+ * After a reload the password is gone: it is requested here, not at the end by sending the user
+ * back.
+ */
 function PasswordAgain() {
   const { state } = useSignup();
   const { t } = useTexts();
@@ -213,7 +216,7 @@ function PaymentWays() {
   );
 }
 
-/** The household's own card or bank account, where it has one. */
+/** The household's own card or bank account, if any. */
 function onFile(method: Household['method'], t: Translate) {
   if (!method) return [];
   const bank = method.kind === 'bank';

@@ -17,7 +17,10 @@ import { useBrandTexts, useSignup } from '../signup-context';
 import classes from './checkout.module.css';
 import { StepTitle } from './StepTitle';
 
-/** Step two: everybody with plan, price, discount and fee, to be checked before any card is asked for. */
+/**
+ * Step two: every person with plan, price, discount and fee, to be checked before the card is
+ * requested.
+ */
 export function Confirm() {
   const { state, dispatch, goTo } = useSignup();
   const { t } = useTexts();
@@ -25,7 +28,7 @@ export function Confirm() {
   const { quote } = state;
   const family = state.people.map((person) => person.key);
   const keys = state.household ? family : ['owner', ...family];
-  // Without prices there is nothing to confirm yet, and the button still moves down when they come.
+  // Without prices there is nothing to confirm yet, and the button would still move when they load.
   const unpriced = !quote && state.quoting === 'loading';
   const next = (
     <Button fullWidth loading={unpriced} onClick={() => goTo('checkout')}>

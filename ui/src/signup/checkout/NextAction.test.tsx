@@ -37,7 +37,7 @@ const server = setupServer(
 );
 beforeAll(() => {
   server.listen();
-  // jsdom draws no dialogs.
+  // jsdom does not implement dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
   };

@@ -10,7 +10,7 @@ import classes from './checkout.module.css';
 
 const canceled = ({ decline }: SignupResult) => decline?.code === 'canceled';
 
-/** Why Finish & Pay stopped. In every case nothing was charged and nothing typed is lost. */
+/** Why Finish & Pay stopped. In every case nothing was charged and the input is kept. */
 export function RefusalNotice({
   refusal,
   onGoOn,

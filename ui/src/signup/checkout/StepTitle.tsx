@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import frame from '../frame/frame.module.css';
 
-/** A step's heading: takes the focus when the step opens, so that a screen reader says where one is. */
+/**
+ * A step's heading: receives the focus when the step opens, so that a screen reader announces it.
+ */
 export function StepTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,12 +1,12 @@
-/** What an answer to Finish & Pay means for the page. Pure. */
+/** How the page handles the result of Finish & Pay. Pure. */
 import type { SignupResult } from '~/order/types';
 import type { Action } from '../state/state';
 
 export interface Outcome {
   actions: Action[];
-  /** The order is over without enrolling anybody: the next press is a new one. */
+  /** The order ended without enrolling anyone: the next press starts a new one. */
   newOrder: boolean;
-  /** Everybody who could be added is: what was typed may be forgotten. */
+  /** Everyone who could be added is: the draft may be deleted. */
   done: boolean;
 }
 

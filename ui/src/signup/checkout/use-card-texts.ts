@@ -5,7 +5,7 @@ import type { CardTexts } from '~/shared/card-field/card';
 /** The card field's texts in the page's language. */
 export function useCardTexts(): CardTexts {
   const { t, language } = useTexts();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` speaks the page's language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` depends on the page's language
   return useMemo(
     () => ({
       number: t('card.number'),

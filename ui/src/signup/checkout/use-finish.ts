@@ -16,7 +16,7 @@ import { outcomeOf } from './finish';
 
 const POLL_MS = 1500;
 
-/** What is sent, where it goes, and under which key. */
+/** The request body, its call, and its key. */
 type Order = { key: string } & (
   | { body: SignupRequest; userId: null }
   | { body: HouseholdRequest; userId: number }
@@ -27,7 +27,10 @@ const sendOrder = (order: Order): Promise<SignupResult> =>
     ? api.signup(order.body, order.key)
     : api.subscribe(order.userId, order.body, order.key);
 
-/** Finish & Pay: checks, asks the card element for its token, sends the order once, and acts on the answer. */
+/**
+ * Finish & Pay: validates, requests the card element's token, sends the order once, and handles the
+ * result.
+ */
 export function useFinish(card: RefObject<CardHandle | null>) {
   const { state, dispatch, page, brand, goTo, quoteAgain } = useSignup();
   const { t, language } = useTexts();
@@ -60,7 +63,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
 
   const typed = state.payment === 'card' || state.payment === 'bank';
 
-  /** Whether everything is there; otherwise the first thing that is missing has the focus. */
+  /** Whether everything is complete; otherwise focuses the first missing field. */
   const ready = (): boolean => {
     dispatch({ do: 'submitted', part: 'checkout' });
     const before = Object.keys(memberInfoErrors(state, page));
@@ -75,7 +78,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
       focusFirstError(document);
       return false;
     }
-    // Nothing is priced or agreed to yet: after a reload the quote is on its way, or it was lost.
+    // Nothing is priced or agreed to yet: after a reload the quote is loading, or it failed.
     if (!state.quote) {
       quoteAgain();
       say(t('checkout.notSent'));
@@ -107,8 +110,8 @@ export function useFinish(card: RefObject<CardHandle | null>) {
     });
 
   /**
-   * A payment that took longer is done: sending the same order under the same key again changes nothing, and answers
-   * with the session that signs the new member in.
+   * A payment that took longer has finished: sending the same order under the same key again
+   * changes nothing, and returns the session that signs the new member in.
    */
   const settle = useCallback(
     async (result: SignupResult) => {
@@ -122,14 +125,14 @@ export function useFinish(card: RefObject<CardHandle | null>) {
 
 const here = () => readAddress(window.location.pathname, window.location.search);
 
-/** Acts on a result: shows it, and forgets the draft when the sign-up is done. */
+/** Handles a result: shows it, and deletes the draft when the sign-up is done. */
 export function useApply() {
   const { state, dispatch, page } = useSignup();
   const store = storeOf(state, page);
   return useCallback(
     async (result: SignupResult) => {
       const outcome = outcomeOf(result);
-      // A reload finds an order that is done or under way by its id in the address.
+      // A reload finds a completed or pending order by its id in the address.
       const query =
         outcome.newOrder && !outcome.done
           ? withQuery(window.location.search, { order: null })
@@ -146,7 +149,9 @@ export function useApply() {
   );
 }
 
-/** Asks for an order's result until it is known: while the payment is processing, and after a reload. */
+/**
+ * Polls an order's result until it is known: while the payment is processing, and after a reload.
+ */
 export function usePolling(
   order: string | null,
   whileStatus: 'processing' | 'requires_action',

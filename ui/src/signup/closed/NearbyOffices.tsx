@@ -5,7 +5,7 @@ import { call } from '../api/client';
 import { otherZips, searchAddress } from './near';
 import classes from './nearby.module.css';
 
-/** Few words of a page that few see: they are loaded with it. */
+/** A few texts of a rarely shown page, loaded with it. */
 const TEXTS = {
   en: {
     title: 'Other offices near you',
@@ -26,14 +26,14 @@ interface NearbyOfficesProps {
   zip: string;
 }
 
-/** Where else somebody could join: the search around the office, and around ZIP codes that have other offices. */
+/** Where else to join: the search around the office, and around ZIP codes with other offices. */
 export function NearbyOffices({ officeId, zip }: NearbyOfficesProps) {
   const { language } = useTexts();
   const [zips, setZips] = useState<string[] | null>(null);
   useEffect(() => {
     call<components['schemas']['Nearby']>('GET', `/dentists/nearby/${officeId}`).then(
       ({ zipCodes }) => setZips(otherZips(zipCodes, zip)),
-      // The search finds what is around without a list.
+      // Without the list, the search still finds nearby offices.
       () => setZips([]),
     );
   }, [officeId, zip]);

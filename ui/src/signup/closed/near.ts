@@ -1,7 +1,7 @@
-/** How many links are enough: each search covers the miles around. */
+/** The maximum number of links: each search covers the miles around. */
 const MOST = 6;
 
-/** The ZIP codes with other offices, those next to the office's own first. */
+/** The ZIP codes with other offices, those nearest to the office's own first. */
 export function otherZips(zips: string[], own: string): string[] {
   const here = own.slice(0, 5);
   const away = (zip: string) => Math.abs(Number(zip) - Number(here));

@@ -1,9 +1,11 @@
 /**
- * The page inside an office's own website. Which sites may frame it is the server's header to say; this only tells the
- * site around it how high the page is, and tells nobody else.
+ * The page embedded in an office's own website. The server's header decides which sites may frame
+ * it; this only sends the framing site the page's height, and to no other site.
  */
 
-/** The framing site's origin; null when the page is not framed or the browser does not say by whom. */
+/**
+ * The framing site's origin; null when the page is not framed or the browser does not reveal it.
+ */
 export function parentOrigin(
   here: Pick<Window, 'parent' | 'self'> & {
     location: Location;
@@ -24,13 +26,16 @@ function originOf(address: string): string | null {
   }
 }
 
-/** Tells the framing site, and only that one. */
+/** Posts to the framing site, and only to it. */
 function postToParent(message: { type: 'signup:height'; height: number } | { type: 'signup:top' }) {
   const origin = parentOrigin(window);
   if (origin) window.parent.postMessage(message, origin);
 }
 
-/** From now on the framing site learns the page's height whenever it changes. Returns what stops it. */
+/**
+ * Reports the page's height to the framing site whenever it changes. Returns a function that stops
+ * it.
+ */
 export function reportHeight(): () => void {
   let last = 0;
   const report = () => {
@@ -45,5 +50,5 @@ export function reportHeight(): () => void {
   return () => observer.disconnect();
 }
 
-/** Another step begins at its top, which the visitor may have scrolled past in the framing page. */
+/** Another step starts at its top, which the visitor may have scrolled past in the framing page. */
 export const reportTop = () => postToParent({ type: 'signup:top' });

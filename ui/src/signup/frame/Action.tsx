@@ -7,7 +7,10 @@ type Props = { quiet?: boolean } & (
   | ({ href?: undefined } & ComponentPropsWithoutRef<'button'>)
 );
 
-/** A button, or a link that looks like one, for what is shown without the form: it needs none of the form's parts. */
+/**
+ * A button, or a link that looks like one, for content without the form: it needs none of the
+ * form's components.
+ */
 export function Action({ quiet, ...props }: Props) {
   const className = clsx(classes.action, quiet && classes.quiet);
   if (props.href !== undefined) return <a {...props} className={className} />;

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './frame.module.css';
 
-/** Something went wrong or needs a decision, said where it belongs; takes the focus when it appears. */
+/** An error or a decision to make, shown in place; receives the focus when it appears. */
 export function Alert({
   title,
   tone = 'bad',

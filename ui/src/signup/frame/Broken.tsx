@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** What is shown when a part of the page fails to draw: never an empty page. */
+/** Shown when a part of the page fails to render, so that the page is never empty. */
 export class Broken extends Component<
   { instead: ReactNode; children: ReactNode },
   { broken: boolean }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './frame.module.css';
 
-/** A modal on the browser's own dialog: focus stays inside, Escape closes. */
+/** A modal based on the browser's own dialog: focus stays inside, Escape closes. */
 export function Dialog({
   title,
   onClose,

@@ -11,7 +11,7 @@ interface EditButtonProps {
   children?: ReactNode;
 }
 
-/** Opens what was typed of a person. */
+/** Opens a person's input for editing. */
 export function EditButton({ className, name, iconSize, onEdit, children }: EditButtonProps) {
   const { t } = useTexts();
   return (

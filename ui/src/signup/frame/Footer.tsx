@@ -3,7 +3,7 @@ import { useBrandTexts, useMembersAddress, useSignup } from '../signup-context';
 import classes from './frame.module.css';
 import { useLeave } from './leave';
 
-/** Who the office is, the legal pages, and the disclosures the office's state asks for. */
+/** The office, the legal pages, and the disclosures the office's state requires. */
 export function Footer() {
   const { page, state } = useSignup();
   const { t, language } = useTexts();
@@ -53,7 +53,7 @@ export function Footer() {
   );
 }
 
-/** What the office's state asks to be said on the first page. */
+/** The disclosures the office's state requires on the first page. */
 function Disclosures({ poweredBy }: { poweredBy: string }) {
   const { page } = useSignup();
   const { language } = useTexts();
@@ -74,7 +74,9 @@ function Disclosures({ poweredBy }: { poweredBy: string }) {
   );
 }
 
-/** In a frame there is no footer, but what must be said is said. Links open outside the frame. */
+/**
+ * In a frame there is no footer, but required disclosures are shown. Links open outside the frame.
+ */
 export function SmallPrint() {
   const { page } = useSignup();
   const { t, language } = useTexts();

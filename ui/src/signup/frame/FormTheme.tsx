@@ -6,7 +6,7 @@ import { GRAYS } from '~/shared/template/grays';
 import { headingFamily, type WornTemplate } from '~/shared/template/template';
 import { useSignup } from '../signup-context';
 
-/** Mantine in the office's template: its brand colour is the one that reads on white. */
+/** Mantine in the office's template: its brand color is the one that is readable on white. */
 function mantineTheme(worn: WornTemplate): MantineThemeOverride {
   return createTheme({
     fontFamily: headingFamily('hanken'),
@@ -30,7 +30,10 @@ function mantineTheme(worn: WornTemplate): MantineThemeOverride {
   });
 }
 
-/** Around whatever is made of Mantine's parts. It comes with the form's script: the landing does without. */
+/**
+ * The theme around Mantine's components. It loads with the form's script; the landing does not need
+ * it.
+ */
 export function FormTheme({ children }: { children: ReactNode }) {
   const { brand, page } = useSignup();
   const { template } = page.office;

@@ -6,8 +6,8 @@ import { LanguageSwitch } from './LanguageSwitch';
 import { useLeave } from './leave';
 
 /**
- * Office, phone and language. On the landing page it is on the hero and also leads to the page's sections. In a frame
- * the site around it says whose it is.
+ * Office, phone and language. On the landing page it is on the hero and also links to the page's
+ * sections. In a frame, the framing site shows the office.
  */
 export function Header({ landing }: { landing?: boolean }) {
   const { page, door } = useSignup();

@@ -7,7 +7,7 @@ const LANGUAGES: { language: Language; label: string; name: string }[] = [
   { language: 'es', label: 'ES', name: 'Español' },
 ];
 
-/** English or Spanish, at any step, with everything typed left as it is. */
+/** English or Spanish, at any step; the input stays. */
 export function LanguageSwitch() {
   const { t, language, texts } = useTexts();
   return (

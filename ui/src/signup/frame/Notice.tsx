@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './frame.module.css';
 
-/** A whole page that says why there is nothing to fill in. */
+/** A full page that says why there is no form. */
 export function Notice({
   title,
   text,

@@ -12,7 +12,7 @@ import { useSignup } from '../signup-context';
 import { everyone } from '../state/state';
 import classes from './frame.module.css';
 
-/** Names by the quote's keys; somebody without a name yet is called by what they are. */
+/** Names by the quote's keys; a person without a name yet is called by their role. */
 export function useNames() {
   const { state } = useSignup();
   const { t } = useTexts();
@@ -28,7 +28,10 @@ export function useNames() {
   };
 }
 
-/** Everybody, every discount and fee, and what is due now and later: each total can be added up from what is shown. */
+/**
+ * Every person, discount and fee, with the amounts due now and later: each total adds up from the
+ * lines shown.
+ */
 export function Summary({ order, action }: { order?: boolean; action?: ReactNode }) {
   const { state, door } = useSignup();
   const { t } = useTexts();
@@ -110,7 +113,7 @@ function DiscountLine({ quote }: { quote: Quote }) {
   );
 }
 
-/** All one-time fees in one line, named by the kinds there are. */
+/** All one-time fees in one line, named after their kinds. */
 function Fees({ quote }: { quote: Quote }) {
   const { t } = useTexts();
   const kinds = new Set(quote.lines.map((line) => line.fee.kind));
@@ -192,7 +195,7 @@ export function Draws({ draws }: { draws: NextDraw[] }) {
   );
 }
 
-/** What the plans the household has already cost from now on. */
+/** The new prices of the household's existing plans. */
 function HouseholdPrices({ quote }: { quote: Quote }) {
   const { t, language } = useTexts();
   const falling = (quote.household ?? []).filter(
@@ -218,7 +221,7 @@ function HouseholdPrices({ quote }: { quote: Quote }) {
   );
 }
 
-/** A promo code, checked as it is typed by the quote itself. */
+/** A promo code, checked by the quote as it is typed. */
 function Promo() {
   const { state, dispatch } = useSignup();
   const { t } = useTexts();
@@ -264,7 +267,7 @@ function Promo() {
   );
 }
 
-/** On the phone: due today and the next action, always at hand from the form onward. */
+/** On a phone: the amount due today and the next action, always visible from the form onward. */
 export function StickyBar({ action }: { action: ReactNode }) {
   const { state, door } = useSignup();
   const { t } = useTexts();

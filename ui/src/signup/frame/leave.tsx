@@ -17,10 +17,13 @@ import classes from './frame.module.css';
 
 const LeaveContext = createContext<(event: MouseEvent<HTMLAnchorElement>) => void>(() => undefined);
 
-/** For a link that leaves the sign-up: asks first while something typed would be left behind. */
+/** For a link that leaves the sign-up: asks first if input would be lost. */
 export const useLeave = () => useContext(LeaveContext);
 
-/** Leaving before Finish & Pay asks: the browser's own question for closing, ours for links on the page. */
+/**
+ * Asks before leaving an unfinished sign-up: the browser's prompt for closing, our dialog for links
+ * on the page.
+ */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const { state } = useSignup();
   const { t } = useTexts();

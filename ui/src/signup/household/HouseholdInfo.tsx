@@ -16,7 +16,7 @@ const RefusalNotice = lazy(() =>
   import('../checkout/RefusalNotice').then((module) => ({ default: module.RefusalNotice })),
 );
 
-/** Step one for a household on file: who comes back, who takes another plan, who is new. */
+/** Step one for a household on file: who re-enrolls, who takes another plan, who is new. */
 export function HouseholdInfo() {
   const { state, page, goTo } = useSignup();
   const { t, language } = useTexts();

@@ -9,7 +9,7 @@ import { useSignup } from '../signup-context';
 import { FamilyPriceTable } from './FamilyPriceTable';
 import classes from './landing.module.css';
 
-/** The price of every plan for one, two, three and four or more, where a family pays less. */
+/** Every plan's price for one, two, three and four or more members, where a family pays less. */
 export function FamilyChart() {
   const { page } = useSignup();
   const { t } = useTexts();

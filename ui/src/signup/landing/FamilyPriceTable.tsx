@@ -5,7 +5,9 @@ import { price as showPrice } from '~/shared/money/money';
 import { usePlans, useSignup } from '../signup-context';
 import classes from './landing.module.css';
 
-/** What each person pays on each plan, by how many of the family are members. The server's prices. */
+/**
+ * The price per person of each plan, by the number of family members who join. The server's prices.
+ */
 export function FamilyPriceTable({
   planIds,
   period,

@@ -25,7 +25,7 @@ import { useBrandTexts, useSignup } from '../signup-context';
 import classes from './landing.module.css';
 import { OfficeCard } from './OfficeCard';
 
-/** Where "Choose a plan" leads: the form's heading. */
+/** The target of "Choose a plan": the form's heading. */
 export const FORM_ID = 'join';
 
 function toForm(event: MouseEvent) {
@@ -35,7 +35,10 @@ function toForm(event: MouseEvent) {
   form?.querySelector<HTMLElement>('#join-title')?.focus({ preventScroll: true });
 }
 
-/** What the hero says: one plan's own inclusions, discount, price and first year, so that nothing else is promised. */
+/**
+ * The hero's offer: one plan's own benefits, discount, price and first year, so that it promises
+ * nothing else.
+ */
 export function heroOffer(plan: Plan, language: Language): Record<string, string> | null {
   const month = offeredVariant(plan, 'month');
   const percent = Number(plan.otherDiscountPercent ?? 0);
@@ -52,7 +55,7 @@ export function heroOffer(plan: Plan, language: Language): Record<string, string
   };
 }
 
-/** The office's own words, in the page's language or in English. */
+/** The office's own headline, in the page's language or in English. */
 export function ownHeadline(
   office: { headline?: string; spanishHeadline?: string },
   language: Language,
@@ -109,7 +112,10 @@ export function Hero() {
   );
 }
 
-/** What each pays as the family grows, from the office's own discounts and the featured plan's price. */
+/**
+ * The price per person as the family grows, from the office's own discounts and the featured plan's
+ * price.
+ */
 export function FamilyStaircase() {
   const { page } = useSignup();
   const { t, language } = useTexts();
@@ -143,7 +149,7 @@ export function FamilyStaircase() {
           >
             <span className={classes.dots} aria-hidden="true">
               {Array.from({ length: step.members }, (_, dot) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity beyond their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity beyond their position
                 <i key={dot} />
               ))}
             </span>
@@ -173,7 +179,7 @@ export function FamilyStaircase() {
   );
 }
 
-/** Every plan on offer: what a year includes, what that is worth at the office's usual fees, what it costs. */
+/** Every plan on offer: its yearly benefits, their value at the office's usual fees, its price. */
 export function Plans() {
   const { page, state, dispatch } = useSignup();
   const { t, language } = useTexts();

@@ -22,7 +22,10 @@ export function otherPlans(offers: Offer[], choice: Choice): { planId: number; o
     .map((planId) => ({ planId, offers: offers.filter((offer) => offer.planId === planId) }));
 }
 
-/** More plans beside the first, such as whitening: rarely wanted, so closed until asked for. None is taken twice. */
+/**
+ * Additional plans next to the first, such as whitening: rarely wanted, so collapsed by default.
+ * None can be added twice.
+ */
 export function ExtraPlans({
   path,
   memberKey,

@@ -25,7 +25,7 @@ export function FamilyMembers() {
   const section = useRef<HTMLElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const { editing } = state;
-  /** Opens another form; the one that is open is kept, and must be right first. */
+  /** Opens another form; the one already open is saved, and must be valid first. */
   const leaveOpenForm = (open: () => void) => () => {
     if (editing && !isUntyped(editing.person)) {
       dispatch({ do: 'submitted', part: 'person' });
@@ -37,7 +37,7 @@ export function FamilyMembers() {
     }
     open();
   };
-  // Members on the household's file are listed above.
+  // Members on file are listed above.
   const people = state.people.filter(({ memberId }) => memberId === undefined);
   return (
     <section ref={section} aria-labelledby="family-members-title">

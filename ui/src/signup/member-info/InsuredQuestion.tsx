@@ -3,7 +3,7 @@ import { useTexts } from '~/order/texts';
 import { useField } from '../signup-context';
 import classes from './member-info.module.css';
 
-/** Asked only where some plan is for one kind of patient. */
+/** Asked only where some plan is for insured or uninsured people only. */
 export function InsuredQuestion({
   path,
   question,

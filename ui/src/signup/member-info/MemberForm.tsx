@@ -24,18 +24,21 @@ import { useMemberInfoForm } from './useMemberInfoForm';
 const YearComparison = lazy(() =>
   import('../year/Year').then((module) => ({ default: module.YearComparison })),
 );
-/** Only an order that was under way when the page was reloaded is refused here. */
+/** Only an order that was in progress when the page was reloaded is rejected here. */
 const RefusalNotice = lazy(() =>
   import('../checkout/RefusalNotice').then((module) => ({ default: module.RefusalNotice })),
 );
 
-/** Whether the form's top has come into view: the phone's bar is shown from the form onward, never over the hero. */
+/**
+ * Whether the form's top has scrolled into view: the phone's bar is shown from the form onward,
+ * never over the hero.
+ */
 function useReached(id: string): boolean {
   const [reached, setReached] = useState(false);
   useEffect(() => {
     const form = document.getElementById(id);
     if (!form || typeof IntersectionObserver === 'undefined') return;
-    // From the upper three quarters of the window on, and wherever the form is above that.
+    // In the upper three quarters of the window, or above them.
     const observer = new IntersectionObserver(
       (entries) => {
         const now = entries.at(-1);
@@ -94,7 +97,7 @@ export function MemberForm() {
   );
 }
 
-/** A year of care with and without a plan; its script comes when it is opened. */
+/** The yearly cost of care with and without a plan; its script loads when it is opened. */
 function YearDetails() {
   const { page } = useSignup();
   const { t, language } = useTexts();

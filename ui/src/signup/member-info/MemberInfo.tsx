@@ -8,11 +8,11 @@ import landing from '../landing/landing.module.css';
 import { useSignup } from '../signup-context';
 import classes from './member-info.module.css';
 
-/** The form's script, which comes after what is seen first. */
+/** The form's script, which loads after the first paint. */
 export const loadForm = () => import('./MemberForm').then((module) => module.MemberForm);
 const MemberForm = inForm(loadForm);
 
-/** Step one. The heading is there before the form, so that links to it always lead somewhere. */
+/** Step one. The heading is there before the form, so that links to it always work. */
 export function MemberInfo() {
   const { door } = useSignup();
   const { t } = useTexts();

@@ -45,7 +45,7 @@ function OwnerField({
   );
 }
 
-/** Members sign in instead of joining again; asks before what was typed is left. */
+/** Members sign in instead of joining again; asks before input is lost. */
 function AlreadyMember() {
   const { door } = useSignup();
   const { t } = useTexts();
@@ -73,7 +73,7 @@ function SignInInstead() {
   );
 }
 
-/** Name, birth date, phone, e-mail and password of the person who owns the account and pays. */
+/** Name, birth date, phone, email and password of the account owner, who pays. */
 export function OwnerFields() {
   const { state, dispatch } = useSignup();
   const { t, language } = useTexts();
@@ -181,7 +181,7 @@ function Address() {
   );
 }
 
-/** The referral code, closed until the visitor has one. */
+/** The referral code, collapsed until the visitor has one. */
 function Codes() {
   const { state } = useSignup();
   const { t } = useTexts();

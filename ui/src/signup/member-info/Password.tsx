@@ -6,7 +6,10 @@ import { useField, useSignup } from '../signup-context';
 import { PASSWORD_LENGTH } from '../state/rules';
 import classes from './member-info.module.css';
 
-/** The new password. It can be shown, pasted and filled in by a password manager; Tab goes on to the next field. */
+/**
+ * The new password. It can be shown, pasted and filled in by a password manager; Tab moves to the
+ * next field.
+ */
 export function Password() {
   const { state, dispatch } = useSignup();
   const { t } = useTexts();

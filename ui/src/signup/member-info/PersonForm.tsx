@@ -32,7 +32,9 @@ function NameField({
   );
 }
 
-/** One family member, added or edited in place. Save keeps it, Cancel brings back what was there. */
+/**
+ * One family member, added or edited in place. Save stores it, Cancel restores the earlier values.
+ */
 export function PersonForm({
   person,
   isNew,

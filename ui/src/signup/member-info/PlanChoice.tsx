@@ -20,7 +20,7 @@ import { PeriodSwitch } from './PeriodSwitch';
 import { PlanCost } from './PlanCost';
 
 interface PlanChoiceProps {
-  /** The quote's key of the person: "owner" or a member's. */
+  /** The person's key in the quote: "owner" or a member's. */
   memberKey: string;
   /** Field path prefix: "owner" or "members.<key>". */
   path: string;
@@ -32,7 +32,10 @@ interface PlanChoiceProps {
   heading: string;
 }
 
-/** The plans one person can have, once the birth date says which; with the reason where one is not offered. */
+/**
+ * The plans a person can have, once the birth date determines them, with the reason where one is
+ * not offered.
+ */
 export function PlanChoice(props: PlanChoiceProps) {
   const { state, dispatch, page, quoteAgain } = useSignup();
   const { t } = useTexts();
@@ -162,7 +165,7 @@ function Offers(props: OffersProps) {
   );
 }
 
-/** What these plans cost as the family grows, for who wants to know before choosing. */
+/** These plans' prices as the family grows, shown before choosing. */
 function FamilyPrices({ planIds, period }: { planIds: number[]; period: Period }) {
   const { page } = useSignup();
   const { t } = useTexts();

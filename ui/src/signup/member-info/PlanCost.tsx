@@ -3,7 +3,7 @@ import { useTexts } from '~/order/texts';
 import type { FirstYear, Period, Plan } from '~/order/types';
 import { useBrandTexts, useSignup } from '../signup-context';
 
-/** What a plan costs in its first year, what a cancellation returns, and what it saves. */
+/** A plan's first-year cost, its refund on cancellation, and its savings. */
 export function PlanCost({
   plan,
   period,

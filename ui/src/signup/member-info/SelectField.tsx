@@ -10,7 +10,10 @@ interface SelectFieldProps extends InputBaseProps {
   onBlur?: () => void;
 }
 
-/** The browser's own select, dressed as a field: the platform's wheel on a phone, and no listbox to load. */
+/**
+ * The browser's own select, styled as a field: the platform's picker on a phone, and no listbox to
+ * load.
+ */
 export function SelectField({ value, onChange, options, ...rest }: SelectFieldProps) {
   return (
     <InputBase

@@ -1,7 +1,7 @@
 import { useTexts } from '~/order/texts';
 import { useSignup } from '../signup-context';
 
-/** A relationship in the brand's words: partner is shown Spouse, myself ACCOUNT OWNER. */
+/** A relationship in the brand's words: partner is shown as Spouse, myself as ACCOUNT OWNER. */
 export function useRelationship(): (value: string) => string {
   const { brand } = useSignup();
   const { language } = useTexts();

@@ -5,8 +5,8 @@ import { useSignup } from '../signup-context';
 import { EMAIL_IN_USE } from '../state/rules';
 
 /**
- * Tells early that an e-mail already has an account here. The call is limited hard, so each address is asked about
- * once, and its failing says nothing: Finish & Pay checks again.
+ * Says early that an email already has an account here. The call is strictly rate-limited, so each
+ * email is checked once, and a failure is ignored: Finish & Pay checks again.
  */
 export function useEmailCheck() {
   const { state, dispatch, page } = useSignup();

@@ -4,7 +4,7 @@ import { useSignup } from '../signup-context';
 import { memberInfoErrors } from '../state/rules';
 import { stepOfPath } from '../state/state';
 
-/** The form of step one: what is wrong is shown and gets the focus, else the next step opens. */
+/** The form of step one: errors are shown and the first is focused, else the next step opens. */
 export function useMemberInfoForm() {
   const { state, dispatch, page, goTo } = useSignup();
   const ref = useRef<HTMLFormElement>(null);

@@ -16,15 +16,16 @@ import { reduce } from '../state/state';
 const NOWHERE = { tab: null, order: null, promoCode: null, referralCode: null };
 const nothing = () => undefined;
 
-/** The page as it would be with a branding that may not be saved yet. */
+/** The page with a branding that may not be saved yet. */
 function dressed(page: Page, branding: PreviewedBranding | null): Page {
   if (!branding) return page;
   return { ...page, office: { ...page.office, ...branding } };
 }
 
 /**
- * The sign-up page as its office previews it, with what is chosen and typed around the frame. Nothing is counted, kept
- * on the device or sent: the form only shows how it looks, and links that lead away do not.
+ * The sign-up page in an office's preview, with the unsaved branding from around the frame. Nothing
+ * is counted, stored on the device or sent: the form only shows its look, and external links are
+ * disabled.
  */
 export function PreviewApp({ texts, loaded }: { texts: Texts; loaded: Loaded }) {
   const { brand, page: saved } = loaded;
@@ -80,7 +81,7 @@ function Preview({ brand, page }: { brand: SignupBrand; page: Page }) {
   );
 }
 
-/** A link to a part of the page does what it does on the page. */
+/** Blocks submits, and all links except those within the page. */
 function stay(event: SyntheticEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const within = link?.getAttribute('href')?.startsWith('#');

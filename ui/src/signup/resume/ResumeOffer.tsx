@@ -7,7 +7,10 @@ import { useSignup } from '../signup-context';
 import classes from './resume.module.css';
 import type { Resume } from './use-resume';
 
-/** Somebody has been here before: what they typed comes back when they say so, not before anyone else's eyes. */
+/**
+ * The visitor has been here before: their input is restored only at their request, since someone
+ * else may be looking.
+ */
 export function ResumeOffer({ resume, savedOn }: { resume: Resume; savedOn: string }) {
   const { goTo } = useSignup();
   const { t, language } = useTexts();

@@ -6,13 +6,13 @@ import { stepOfDraft } from '../state/start';
 import type { Action, Draft } from '../state/state';
 
 export interface Kept {
-  /** To start with at once: typed in this tab, or asked for by its step's address. */
+  /** The draft to start with at once: typed in this tab, or requested by its step's address. */
   draft: Draft | null;
-  /** To be offered first. */
+  /** The draft to offer first. */
   offered: KeptDraft | null;
 }
 
-/** What this device kept of an office's sign-up. */
+/** The draft of an office's sign-up stored on this device. */
 export function keptDraft(store: string, address: PageAddress): Kept {
   const kept = loadDraft(store);
   const later = address.tab === 'confirm' || address.tab === 'checkout';
@@ -22,14 +22,14 @@ export function keptDraft(store: string, address: PageAddress): Kept {
 }
 
 export interface Resume {
-  /** When the offered draft was last typed at, `YYYY-MM-DD`; null: there is nothing to offer. */
+  /** When the offered draft was last edited, `YYYY-MM-DD`; null: there is nothing to offer. */
   savedOn: string | null;
-  /** Brings everything back; answers the step it was left at. */
+  /** Restores everything; returns the step it was left at. */
   goOn: () => Step;
   startOver: () => void;
 }
 
-/** The offer to go on with what was typed before, until it is taken or turned down. */
+/** The offer to continue with an earlier draft, until it is accepted or declined. */
 export function useResume(
   offered: KeptDraft | null,
   page: SignupPage,

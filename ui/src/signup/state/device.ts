@@ -1,6 +1,7 @@
 /**
- * What stays on the visitor's device, by office (`storeOf`): the typed draft for seven days (never a password, never a card) and the key that
- * makes Finish & Pay happen once. Storage can be off or full: then the page works without it.
+ * Data stored on the visitor's device, by office (`storeOf`): the form draft for seven days (never
+ * a password, never a card) and the key that makes Finish & Pay idempotent. Storage can be off or
+ * full: then the page works without it.
  */
 import { newKey } from '~/shared/keys/new-key';
 import type { Draft } from './state';
@@ -13,10 +14,13 @@ const orderName = (store: string) => `signup.order.${store}`;
 const doneName = (store: string) => `signup.done.${store}`;
 const hereName = (store: string) => `signup.here.${store}`;
 
-/** What the browser keeps; a frame on another site may not even name it. */
+/** The browser's storage; a frame on another site may not even access the property. */
 type Kept = 'localStorage' | 'sessionStorage';
 
-/** What could not be kept stays until the page is left: the key of an order must not change meanwhile. */
+/**
+ * Values that could not be stored stay in memory until the page is left: an order's key must not
+ * change in the meantime.
+ */
 const onPage = new Map<string, string>();
 
 function stored(kept: Kept, name: string): string | null {
@@ -48,7 +52,7 @@ function write(kept: Kept, name: string, value: unknown) {
   }
 }
 
-/** A draft and when it was last typed at. */
+/** A draft and when it was last edited. */
 export interface KeptDraft {
   draft: Draft;
   savedAt: number;
@@ -72,10 +76,10 @@ export function loadDraft(store: string, now = Date.now()): KeptDraft | null {
   return { draft: { owner, people, editing, promoCode, step }, savedAt };
 }
 
-/** Whether the draft was typed in this very tab: a reload goes on with it, a new tab asks first. */
+/** Whether the draft was typed in this tab: a reload continues with it, a new tab asks first. */
 export const typedHere = (store: string) => read('sessionStorage', hereName(store)) === true;
 
-/** Somebody starts over, perhaps somebody else: neither the draft nor its order is theirs. */
+/** The visitor starts over and may be another person: deletes the draft and its order key. */
 export function discardDraft(store: string) {
   write('localStorage', draftName(store), null);
   write('sessionStorage', hereName(store), null);
@@ -93,9 +97,11 @@ function isDraft(value: unknown): value is Draft & { savedAt: number } {
   );
 }
 
-/** After a finished sign-up: the draft and its key go, and other tabs learn the order. */
+/**
+ * After a finished sign-up: deletes the draft and its key, and notifies other tabs of the order.
+ */
 export function clearDraft(store: string, order: string) {
-  // Other tabs hear of it when it is written; it does not stay.
+  // Writing it notifies other tabs; it is removed again at once.
   write('localStorage', doneName(store), order);
   write('localStorage', doneName(store), null);
   write('localStorage', draftName(store), null);
@@ -105,8 +111,8 @@ export function clearDraft(store: string, order: string) {
 }
 
 /**
- * The key of the order being made, the same for every tab of this device and after a reload. It lives beside the draft
- * (two tabs show one draft) and in the tab's own storage.
+ * The key of the current order, the same in every tab of this device and after a reload. It is
+ * stored next to the draft (two tabs show one draft) and in the tab's own storage.
  */
 export function orderKey(store: string): string {
   const shared = read('localStorage', orderName(store));
@@ -117,7 +123,7 @@ export function orderKey(store: string): string {
   return key;
 }
 
-/** After an answer that enrolled nobody, the next try is another order. */
+/** After a result that enrolled no one, the next attempt is a new order. */
 export function renewOrderKey(store: string) {
   const key = newKey();
   write('localStorage', orderName(store), key);

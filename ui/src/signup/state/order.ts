@@ -1,6 +1,6 @@
 import { type Box, boxOf } from '~/order/consents';
 import { chosenOf, isoDate, NO_CHOICE } from '~/order/person';
-/** Finish & Pay's body, made from the state. Pure, and fetched with the checkout only. */
+/** The body of Finish & Pay, built from the state. Pure, and loaded with the checkout only. */
 import type { HouseholdRequest, Language, SignupPage, SignupRequest } from '~/order/types';
 import type { Person } from './person';
 import { promoOf } from './quote-request';
@@ -13,11 +13,11 @@ interface More {
   token?: string;
   dropFailed?: boolean;
   invitationToken?: string;
-  /** Where the page was found. */
+  /** The source of the visit. */
   source?: string;
 }
 
-/** What every order says: the office, how it is paid, what was shown and agreed to. */
+/** The fields common to every order: the office, the payment, the texts shown and agreed to. */
 function shared(state: SignupState, page: SignupPage, more: More) {
   return {
     officeId: page.office.id,
@@ -56,7 +56,7 @@ function member(person: Person, today: string) {
   };
 }
 
-/** Finish & Pay's body for a household on file: who is on it already goes by number. */
+/** The body of Finish & Pay for a household on file: existing members are sent by id. */
 export function householdRequest(
   state: SignupState,
   page: SignupPage,
@@ -73,7 +73,8 @@ export function householdRequest(
 }
 
 /**
- * Finish & Pay's body; what the call asks for twice is typed once. Call it only when the steps before have no errors.
+ * The body of Finish & Pay; fields the call requires twice are entered once. Call it only when the
+ * steps before have no errors.
  */
 export function signupRequest(state: SignupState, page: SignupPage, more: More): SignupRequest {
   const { owner } = state;

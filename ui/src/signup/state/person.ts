@@ -1,10 +1,12 @@
 import { type AddressTexts, type Choice, NO_ADDRESS, NO_CHOICE } from '~/order/person';
 import type { Relationship } from '~/order/types';
 
-/** Dates are typed month first, in both languages: that is how US offices and cards read them. */
+/**
+ * Dates are entered month first, in both languages: that is how US offices and cards write them.
+ */
 export const DATE_FORMAT = { en: 'MM/DD/YYYY', es: 'MM/DD/AAAA' } as const;
 
-/** Family members can be anybody but the account owner. */
+/** Family members can have any relationship but the account owner's. */
 export type FamilyRelationship = Exclude<Relationship, 'myself'>;
 export const FAMILY_RELATIONSHIPS: FamilyRelationship[] = [
   'partner',
@@ -16,11 +18,11 @@ export const FAMILY_RELATIONSHIPS: FamilyRelationship[] = [
 
 export interface Person {
   key: string;
-  /** On the household's file already: comes back or takes another plan. */
+  /** Set for an existing household member who re-enrolls or takes another plan. */
   memberId?: number;
   firstName: string;
   lastName: string;
-  /** As typed: MM/DD/YYYY. */
+  /** As entered: MM/DD/YYYY. */
   dob: string;
   relationship: FamilyRelationship | '';
   insured: boolean | null;
@@ -34,7 +36,7 @@ export interface Owner extends AddressTexts {
   phone: string;
   email: string;
   insured: boolean | null;
-  /** False: pays for the others and joins no plan. */
+  /** False: only pays for the others. */
   enroll: boolean;
   choice: Choice;
 }

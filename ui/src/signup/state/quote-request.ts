@@ -1,10 +1,10 @@
 import { chosenOf, knownOf, NO_CHOICE } from '~/order/person';
-/** The quote's question, made from the state. Pure. */
+/** The quote request, built from the state. Pure. */
 import type { HouseholdQuoteRequest, QuoteMember, QuoteRequest, SignupPage } from '~/order/types';
 
 import { everyone, type SignupState } from './state';
 
-/** Everybody with a birth date, as the quote is asked about them. */
+/** Everyone with a birth date, in the quote request's form. */
 function quoted(state: SignupState, page: SignupPage): QuoteMember[] {
   return everyone(state)
     .map(
@@ -26,7 +26,10 @@ export function promoOf(state: SignupState): { promoCode?: string } {
   return promoCode ? { promoCode } : {};
 }
 
-/** The quote for a household on file: those who come back, take another plan or are new; null while there is nobody. */
+/**
+ * The quote request for a household on file: people who re-enroll, take another plan or are new;
+ * null while there are none.
+ */
 export function householdQuoteRequest(
   state: SignupState,
   page: SignupPage,
@@ -35,7 +38,10 @@ export function householdQuoteRequest(
   return members.length > 0 ? { ...promoOf(state), members } : null;
 }
 
-/** The quote for everybody typed so far; null while nobody has a birth date, because then nothing can be offered. */
+/**
+ * The quote request for everyone entered so far; null while no one has a birth date, because then
+ * no plan can be offered.
+ */
 export function quoteRequest(state: SignupState, page: SignupPage): QuoteRequest | null {
   const owner: QuoteMember = {
     key: 'owner',

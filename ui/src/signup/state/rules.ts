@@ -9,7 +9,10 @@ import {
   zipProblem,
 } from '~/order/field-problems';
 import { isoDate, isUntyped } from '~/order/person';
-/** The sign-up's field rules (specification, section 5), as pure functions. ZIP and area-code look-ups are the server's. */
+/**
+ * The sign-up's field rules (specification, section 5), as pure functions. The server looks up ZIP
+ * and area codes.
+ */
 
 import type { Bilingual, ConsentText, SignupPage } from '~/order/types';
 import { ageOn } from '~/shared/dates/dates';
@@ -45,16 +48,16 @@ export type FieldMessage =
 
 export type FieldErrors = Record<string, FieldMessage>;
 
-/** The least the server accepts for a new password. */
+/** The server's minimum length of a new password. */
 export const PASSWORD_LENGTH = 10;
 
-/** The server's message for an e-mail that has an account, without its full stop. */
+/** The server's message for an email that has an account, without its period. */
 export const EMAIL_IN_USE = 'There is already a membership with this email. Sign in instead';
 
-/** From this age on somebody may own an account; younger people join by a parent or guardian. */
+/** The minimum age of an account owner; younger people join through a parent or guardian. */
 const ADULT = 18;
 
-/** Never kept on the device, so gone after a reload. */
+/** Never stored on the device, so gone after a reload. */
 export const PASSWORD_PATHS = ['owner.password'];
 
 /** A field's problem as a message of the texts. */
@@ -67,7 +70,7 @@ function put(errors: FieldErrors, path: string, message: FieldMessage | null) {
   if (message) errors[path] = message;
 }
 
-/** What is wrong with what was typed of a family member. */
+/** The errors in a family member's input. */
 function typedErrors(person: Person, today: string): FieldErrors {
   const errors: FieldErrors = {};
   const at = (field: string) => `members.${person.key}.${field}`;
@@ -79,7 +82,8 @@ function typedErrors(person: Person, today: string): FieldErrors {
 }
 
 /**
- * Everything wrong with one family member; nothing was typed of one who is on file. Paths are `members.<key>.<field>`.
+ * All errors of one family member; one who is on file has no input to check. Paths are
+ * `members.<key>.<field>`.
  */
 export function personErrors(person: Person, today: string, insuredAsked: boolean): FieldErrors {
   const errors = person.memberId === undefined ? typedErrors(person, today) : {};
@@ -123,7 +127,10 @@ function ownerErrors(state: SignupState, today: string, insuredAsked: boolean): 
   return errors;
 }
 
-/** Everything wrong on the Member Info step, in no particular order; the page focuses the first in its own order. */
+/**
+ * All errors of the Member Info step, in no particular order; the page focuses the first in its own
+ * order.
+ */
 export function memberInfoErrors(state: SignupState, page: SignupPage): FieldErrors {
   const insuredAsked = asksInsured(page.plans);
   const errors = state.household ? {} : ownerErrors(state, page.today, insuredAsked);
@@ -142,18 +149,21 @@ export function memberInfoErrors(state: SignupState, page: SignupPage): FieldErr
   return errors;
 }
 
-/** What the quote said of the current referral code; null: nothing yet. */
+/** The quote's result for the current referral code; null: none yet. */
 export function referralOutcome({ owner, quote }: SignupState): 'valid' | 'invalid' | null {
   const code = owner.referralCode.trim().toLowerCase();
   if (!code || quote?.referral?.code.trim().toLowerCase() !== code) return null;
   return quote.referral.valid ? 'valid' : 'invalid';
 }
 
-/** Texts that share one box. The renewal has a box of its own: the law asks for consent to it apart from other terms. */
+/**
+ * Texts that share one checkbox. The renewal has a separate one: the law requires consent to it
+ * apart from other terms.
+ */
 export type Consents = [ConsentText, ...ConsentText[]];
 const JOINED: string[][] = [['terms', 'electronic'], ['auto_renewal'], ['right_plan', 'guardian']];
 
-/** The boxes to tick, with the texts beside each. */
+/** The checkboxes, with the texts next to each. */
 export function boxesOf(consents: ConsentText[]): Consents[] {
   return JOINED.flatMap((kinds) => {
     const [first, ...more] = consents.filter(({ kind }) => kinds.includes(kind));
@@ -161,14 +171,14 @@ export function boxesOf(consents: ConsentText[]): Consents[] {
   });
 }
 
-/** Whether a box is ticked: for the text beside it now, not for an earlier one. */
+/** Whether a box is checked for the text currently shown, not for an earlier one. */
 export function isAgreed(consent: ConsentText, state: SignupState): boolean {
   const given = state.agreed[boxOf(consent.kind)];
   const { en, es } = textBeside(consent, state.payment);
   return given?.en === en && given.es === es;
 }
 
-/** The boxes this family must tick at Checkout: the quote's texts say which. */
+/** The checkboxes this family must accept at Checkout, as the quote's texts require. */
 export function acknowledgementErrors(state: SignupState): FieldErrors {
   const open = (state.quote?.consents ?? []).filter((consent) => !isAgreed(consent, state));
   return Object.fromEntries(
@@ -177,8 +187,8 @@ export function acknowledgementErrors(state: SignupState): FieldErrors {
 }
 
 /**
- * The messages of the specification as the server sends them, back to our keys, so that a Spanish page shows them in
- * Spanish. Anything else is shown as it came.
+ * Maps the server's messages from the specification to our text keys, so that a Spanish page shows
+ * them in Spanish. Other messages are shown unchanged.
  */
 export function readServerMessage(text: string): FieldMessage {
   const exact: Record<string, FieldMessage> = {

@@ -1,4 +1,7 @@
-/** What the page starts with: what was typed before, what the address and an invitation say, what is on file. */
+/**
+ * The page's initial state: from an earlier draft, the address, an invitation, or the household on
+ * file.
+ */
 
 import type { Household, SignupPage } from '~/order/types';
 import { formatPhone } from '~/shared/form/typing';
@@ -7,7 +10,7 @@ import { EMPTY_OWNER, type Owner } from './person';
 import { memberInfoErrors, PASSWORD_PATHS } from './rules';
 import type { Draft, SignupState } from './state';
 
-/** An address that says nothing but that somebody is here. */
+/** The values of an address without parameters. */
 const NOWHERE: Pick<PageAddress, 'tab' | 'order' | 'promoCode' | 'referralCode'> = {
   tab: null,
   order: null,
@@ -47,26 +50,26 @@ export function startState(
   return { ...state, step: startStep(state, address, page) };
 }
 
-/** The owner of a household, as its file has them. What is on file is neither typed nor sent again. */
+/** A household's owner, from its file. Data on file is neither entered nor sent again. */
 function onFile(household: Household): Partial<Owner> {
   const { firstName, lastName, email, phone = '', zip = '' } = household;
   return { firstName, lastName, email, phone: formatPhone(phone), zip, enroll: false };
 }
 
-/** What the office's invitation says of the owner. */
+/** The owner's data in the office's invitation. */
 function invited({ invitation }: SignupPage): Partial<Owner> {
   if (!invitation) return {};
   const { firstName = '', lastName = '', email = '', phone = '' } = invitation;
   return { firstName, lastName, email, phone: formatPhone(phone) };
 }
 
-/** The step to open a draft on: where it was left, as far as it is complete. */
+/** The step on which a draft opens: the last one, as far as the draft is complete. */
 export function stepOfDraft(draft: Draft, page: SignupPage): Step {
   const state = { ...startState(draft, NOWHERE, page) };
   return startStep(state, { ...NOWHERE, tab: draft.step ?? null }, page);
 }
 
-/** A later step is opened again only on a complete draft; the password is asked for at Checkout. */
+/** A later step opens again only with a complete draft; the password is requested at Checkout. */
 function startStep(state: SignupState, address: typeof NOWHERE, page: SignupPage): Step {
   const missing = Object.keys(memberInfoErrors(state, page)).filter(
     (path) => !PASSWORD_PATHS.includes(path),

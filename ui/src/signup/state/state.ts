@@ -28,34 +28,43 @@ export type Refusal =
   | { kind: 'order_unknown' }
   | { kind: 'message'; text: string };
 
-/** The boxes of Checkout. */
-/** All of the page's state; the only part that changes by dispatch. */
+/** The checkboxes of Checkout. */
+/** The page's whole state; the only part that changes by dispatch. */
 export interface SignupState {
   step: Step;
-  /** The signed-in account owner's household, to which people and plans are added; null for a new one. */
+  /**
+   * The signed-in account owner's household, to which people and plans are added; null for a new
+   * one.
+   */
   household: Household | null;
   owner: Owner;
-  /** What an invitation filled in, so not typed. */
+  /** The values an invitation filled in, which the visitor did not enter. */
   prefilled: Partial<Owner>;
-  /** Typed passwords live here only: never stored on the device. */
+  /** Passwords are only in this state: never stored on the device. */
   password: string;
   people: Person[];
   editing: { person: Person; isNew: boolean } | null;
   promoCode: string;
   /** Fields that were left once. */
   touched: Record<string, true>;
-  /** Continue was pressed on Member Info / Save in a person's form / Finish & Pay: all of that part's errors show. */
+  /**
+   * Continue was pressed on Member Info / Save in a person's form / Finish & Pay: all errors of
+   * that part show.
+   */
   submitted: { memberInfo: boolean; person: boolean; checkout: boolean };
   serverErrors: FieldErrors;
   quote: Quote | null;
-  /** `failed` by the server, `busy` for too many requests, `offline` without an answer. */
+  /** `failed` by the server, `busy` for too many requests, `offline` without a response. */
   quoting: 'idle' | 'loading' | 'failed' | 'busy' | 'offline';
   payment: PaymentKind;
-  /** What was agreed to: the very text that stood beside each box when it was ticked. */
+  /** The accepted texts: the exact text next to each box when it was checked. */
   agreed: Partial<Record<Box, Bilingual>>;
   submission: Submission;
   refusal: Refusal | null;
-  /** Who cannot be added and whom the payer agreed to go on without. Forgotten when the order is edited. */
+  /**
+   * The people who cannot be added and whom the payer agreed to leave out. Cleared when the order
+   * is edited.
+   */
   dropped: ResultMember[];
 }
 
@@ -82,7 +91,7 @@ export type Action =
   | { do: 'touch'; path: string }
   | { do: 'submitted'; part: keyof SignupState['submitted'] }
   | { do: 'quoting'; at: SignupState['quoting'] }
-  /** `fewer`: for what is left of the order, less of what was agreed to. */
+  /** `fewer`: the order has fewer people than were agreed to. */
   | { do: 'quoted'; quote: Quote; fewer?: boolean }
   | { do: 'serverErrors'; fields: Record<string, string[]>; memberKeys: string[] }
   | { do: 'payBy'; kind: PaymentKind }
@@ -91,7 +100,7 @@ export type Action =
   | { do: 'refused'; refusal: Refusal | null }
   | { do: 'goOnWithout'; members: ResultMember[] };
 
-/** The part that is kept on the device for seven days: no password, no card. */
+/** The part stored on the device for seven days: no password, no card. */
 export type Draft = Pick<SignupState, 'owner' | 'people' | 'editing' | 'promoCode'> & {
   step?: Step;
 };
@@ -108,7 +117,7 @@ export function emptyPerson(key: string, lastName = ''): Person {
   };
 }
 
-/** Somebody on the household's file as a person of the order. */
+/** An existing household member as a person of the order. */
 function fromFile(member: HouseholdMember): Person {
   const { key, memberId, firstName, lastName, dob, insured } = member;
   const relationship = member.relationship === 'myself' ? 'other' : member.relationship;
@@ -117,12 +126,12 @@ function fromFile(member: HouseholdMember): Person {
   return { key, memberId, ...typed, insured: insured ?? null, choice };
 }
 
-/** What this device keeps things of this order under: each household of an office has its own. */
+/** The storage name for this order's data: separate for each household of an office. */
 export function storeOf({ household }: SignupState, { office }: SignupPage): string {
   return household ? `${office.id}.${household.accountId}` : String(office.id);
 }
 
-/** Whether leaving now would lose something the visitor typed. */
+/** Whether leaving now would lose the visitor's input. */
 export function hasInput(state: SignupState): boolean {
   return (
     state.people.length > 0 ||
@@ -137,7 +146,7 @@ export function hasInput(state: SignupState): boolean {
   );
 }
 
-/** Everybody as the quote sees them: the person being edited replaces their saved row. */
+/** Everyone as sent to the quote: the person being edited replaces their saved row. */
 export function everyone(state: SignupState): Person[] {
   const { editing, people } = state;
   if (!editing) return people;
@@ -218,7 +227,7 @@ export function reduce(state: SignupState, action: Action): SignupState {
         ? state
         : { ...state, touched: { ...state.touched, [action.path]: true } };
     case 'submitted':
-      // Continue checks the form that is open, too.
+      // Continue checks the open form, too.
       return {
         ...state,
         submitted: {
@@ -264,12 +273,12 @@ export function reduce(state: SignupState, action: Action): SignupState {
 
 const kept = (people: Person[]) => people.filter((person) => !isUntyped(person));
 
-/** Fields the server judges together: changing one takes back what it said of the other. */
+/** Fields the server validates together: changing one clears its message about the other. */
 const TOGETHER: Partial<Record<OwnerText, string[]>> = {
   dob: ['planId'],
 };
 
-/** Takes back what the server said of fields that have changed since. */
+/** Clears the server's messages of fields that have changed since. */
 function forget(state: SignupState, ...paths: string[]): SignupState {
   const left = Object.entries(state.serverErrors).filter(([path]) => !paths.includes(path));
   if (left.length === Object.keys(state.serverErrors).length) return state;
@@ -296,7 +305,7 @@ function choose(state: SignupState, key: string, choice: Choice): SignupState {
   return forget({ ...state, people }, `members.${key}.planId`);
 }
 
-/** A tick for the whole order holds for the rest of the order. */
+/** Consent to the full order stays valid for the rest of the order. */
 function stillAgreed(state: SignupState, { consents }: Quote): SignupState['agreed'] {
   const given = (state.quote?.consents ?? []).filter((consent) => isAgreed(consent, state));
   const kept = consents.filter(({ kind }) => given.some((one) => one.kind === kind));
@@ -306,11 +315,14 @@ function stillAgreed(state: SignupState, { consents }: Quote): SignupState['agre
   };
 }
 
-/** Drops choices the quote no longer offers, and chooses the plan of those who are offered one alone. */
+/**
+ * Clears choices the quote no longer offers, and selects the plan of people who are offered only
+ * one.
+ */
 function clearUnoffered(state: SignupState): SignupState {
   const fitted = <P extends { choice: Choice }>(key: string, person: P): P => {
     const own = state.quote?.memberOffers.find((one) => one.key === key);
-    // Without an age nothing is offered yet; a plan chosen on the landing page waits for it.
+    // Without an age nothing is offered yet; a plan chosen on the landing page stays until then.
     const known = own !== undefined && typeof own.age === 'number';
     const choice = known ? fittedChoice(person.choice, own.offers) : person.choice;
     return choice === person.choice ? person : { ...person, choice };
@@ -326,7 +338,7 @@ function clearUnoffered(state: SignupState): SignupState {
   };
 }
 
-/** The server counts members by position; the page knows them by key. */
+/** Maps the server's member positions to the page's keys. */
 function serverErrors(fields: Record<string, string[]>, memberKeys: string[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const [path, messages] of Object.entries(fields)) {
@@ -337,7 +349,7 @@ function serverErrors(fields: Record<string, string[]>, memberKeys: string[]): F
   return errors;
 }
 
-/** The step a server's field error belongs to, so that the page can go there. */
+/** The step of a server field error, so that the page can open it. */
 export function stepOfPath(path: string): Step {
   return /^(owner|members)\b/.test(path) ? 'member-info' : 'checkout';
 }

@@ -3,7 +3,7 @@ import { useTexts } from '~/order/texts';
 import { usePolling } from '../checkout/use-finish';
 import { Notice } from '../frame/Notice';
 
-/** An order named in the address, after a reload: its result is asked for again. */
+/** An order in the address, after a reload: its result is polled again. */
 export function RestoredOrder({ order }: { order: string }) {
   const { t } = useTexts();
   usePolling(order, 'processing');

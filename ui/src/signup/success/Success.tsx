@@ -23,12 +23,12 @@ import { OfficeCard } from '../landing/OfficeCard';
 import { useBrandTexts, useSignup } from '../signup-context';
 import classes from './success.module.css';
 
-/** Where a new member goes from here; the sign-up has signed them in. */
+/** Where a new member goes next; the sign-up has signed them in. */
 const MEMBERSHIP_PATH = '/patient-details/dashboard';
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
-/** The end: who is a member now, what was charged, what to do next, and the card itself. */
+/** The result: the new members, the amount charged, the next steps, and the card. */
 export function Success({ result }: { result: SignupResult }) {
   const { page, state, door } = useSignup();
   const { t, language } = useTexts();
@@ -115,7 +115,7 @@ export function Success({ result }: { result: SignupResult }) {
   );
 }
 
-/** What others of the household pay from now on. */
+/** The new prices of the household's other members. */
 function Repriced({ result }: { result: SignupResult }) {
   const { t, language } = useTexts();
   return (result.repriced ?? []).map((one) => (
@@ -131,7 +131,7 @@ function Repriced({ result }: { result: SignupResult }) {
   ));
 }
 
-/** The order names its plans; the page knows what they include. */
+/** The order has its plans' names; the page has their benefits. */
 function planNamed(plans: Plan[], name: string | undefined): Plan | undefined {
   return plans.find((plan) => plan.name === name || plan.spanishName === name);
 }

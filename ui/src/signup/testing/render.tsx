@@ -22,7 +22,9 @@ const BRAND = {
   relationships: [],
 } as unknown as SignupBrand;
 
-/** A part of the page around a state that changes by dispatch. Answers the state as it is now. */
+/**
+ * Renders a part of the page around a state that changes by dispatch. Returns the current state.
+ */
 export async function renderSignup(
   children: ReactNode,
   start: SignupState,

@@ -1,10 +1,10 @@
 //! What is known of a payments account.
 
 use chrono::NaiveDate;
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase", rename = "AccountState"))]
+    #[contract(rename = "AccountState")]
     PaymentsState {
         None = "none",
         Standard = "standard",
@@ -19,12 +19,8 @@ impl PaymentsState {
 }
 
 /// An office's payments account.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none)
-)]
 pub struct PaymentsAccount {
     pub state: PaymentsState,
     /// Its onboarding has begun and is not complete.
@@ -51,16 +47,16 @@ pub struct PaymentsAccount {
 }
 
 /// A bank account an office is paid out to.
+#[contract(rename = "PayoutBank")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "PayoutBank"))]
 pub struct ConnectedBank {
     pub bank_name: String,
     pub last4: String,
 }
 
 /// A bank account that an office will be paid out to.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct PendingBank {
     pub bank_name: String,
     pub last4: String,

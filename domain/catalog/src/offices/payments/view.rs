@@ -6,7 +6,7 @@ use tenancy::ids::{OfficeId, OrganizationId};
 
 use super::{PaymentsState, audited, row};
 use crate::access::{new_secret, stored};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 
 /// How long a code to the provider's pages is good.
 const CODE_SECONDS: f64 = 60.0;
@@ -19,7 +19,7 @@ pub async fn make_view_code(context: &Context, reach: &Reach, office: OfficeId) 
     let mut scope = context.database.scope(reach.clone()).await?;
     kernel::trials::refuse_in_trial(&mut scope).await?;
     let organization = scope.organization();
-    if row(&mut scope, office, false).await?.state == PaymentsState::None {
+    if row(&mut scope, office).await?.state == PaymentsState::None {
         return Err(Error::Conflict("Open your payments account first.".into()));
     }
     let (code, login) = (new_secret(), scope.actor.login);
@@ -59,9 +59,8 @@ pub async fn view(context: &Context, brand: &str, code: &str) -> Result<String> 
         brand,
         CODE_SECONDS
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     scope.commit().await?;
     let account = ConnectedAccountId::new(found.account);
     match context.cards.login_link(&account).await {

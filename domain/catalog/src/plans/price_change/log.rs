@@ -10,11 +10,13 @@ use tenancy::ids::{AccountId, OfficeId, PlanId, PriceChangeId, PriceNoticeId};
 use tenancy::{Personal, Scope};
 
 use super::OfferChange;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, OrNotFound, Result};
 use kernel::notices::{self, Notice};
 use rules::subscriptions::Period;
 
-pub use views::{ChangePage, ChangeState, ChangeView, Delivery, LogLine, LogNotice, LogPage, OfferState, OfferView};
+pub use views::{
+    ChangePage, ChangeView, LogLine, LogNotice, LogPage, OfferState, OfferView, PriceChangeState, PriceNoticeDelivery,
+};
 
 /// Households, or changes, a page.
 const PAGE: i64 = 50;
@@ -58,9 +60,8 @@ async fn has_plan(scope: &mut Scope, office: OfficeId, plan: PlanId) -> Result<(
         plan.0,
         office.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(())
 }
 
@@ -229,17 +230,17 @@ impl OfferRow {
     }
 }
 
-fn state(taken_back: bool, offers: &[OfferView], pending: i64) -> ChangeState {
+fn state(taken_back: bool, offers: &[OfferView], pending: i64) -> PriceChangeState {
     if taken_back {
-        ChangeState::TakenBack
+        PriceChangeState::TakenBack
     } else if offers.iter().any(|o| o.state == Some(OfferState::Waiting)) {
-        ChangeState::Scheduled
+        PriceChangeState::Scheduled
     } else if pending > 0 {
-        ChangeState::UnderWay
+        PriceChangeState::UnderWay
     } else if offers.iter().all(|o| o.state == Some(OfferState::Replaced)) {
-        ChangeState::Replaced
+        PriceChangeState::Replaced
     } else {
-        ChangeState::Done
+        PriceChangeState::Done
     }
 }
 
@@ -272,10 +273,10 @@ async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64, most: i64) 
             let lines = r.lines.0;
             let needed = r.kind == "taken_back" || lines.iter().any(|l| l.state == "pending" || l.state == "applied");
             let delivery = match (r.sent_at.is_some(), r.waits, needed) {
-                (true, ..) => Delivery::Sent,
-                (_, true, _) => Delivery::Queued,
-                (_, _, true) => Delivery::Failed,
-                _ => Delivery::NotNeeded,
+                (true, ..) => PriceNoticeDelivery::Sent,
+                (_, true, _) => PriceNoticeDelivery::Queued,
+                (_, _, true) => PriceNoticeDelivery::Failed,
+                _ => PriceNoticeDelivery::NotNeeded,
             };
             LogNotice {
                 id: PriceNoticeId(r.id),

@@ -32,8 +32,8 @@ pub use apply::{Applied, apply_due};
 pub use letter::Letter;
 use letter::PersonPrice;
 pub use log::{
-    ChangePage, ChangeState, ChangeView, Delivery, LogLine, LogNotice, LogPage, OfferState, OfferView, list, resend,
-    show,
+    ChangePage, ChangeView, LogLine, LogNotice, LogPage, OfferState, OfferView, PriceChangeState, PriceNoticeDelivery,
+    list, resend, show,
 };
 pub use moved::follow_memberships;
 pub use notify::{log_failed, log_sent, mail, prepare, words};
@@ -43,6 +43,7 @@ pub use start::start;
 pub use undo::undo;
 
 use serde::Serialize;
+use tenancy::contract;
 use tenancy::ids::PlanId;
 
 use crate::Cents;
@@ -65,8 +66,8 @@ impl NewPrices {
 }
 
 /// The monthly or yearly price of a plan, before and after.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct OfferChange {
     pub period: Period,
     pub old: Cents,

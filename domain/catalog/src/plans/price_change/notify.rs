@@ -13,7 +13,7 @@ use super::holders::{Reached, holders};
 use super::letter::{Letter, LetterReason, PersonPrice, letter};
 use super::rule::{NewTerms, Outcome, outcome};
 use crate::outbox::JobOutcome;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, OrNotFound, Result};
 use kernel::notices::{self, Notice};
 
 /// Writes a line for each of `reached` and a notice a household, with the jobs that send them. Answers how many households.
@@ -138,9 +138,8 @@ async fn hold(scope: &mut Scope, notice: PriceNoticeId, now: DateTime<Utc>) -> R
         organization.0,
         notice.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     Ok(Held {
         office: OfficeId(row.office_id),
         account: AccountId(row.account_id),
@@ -259,9 +258,8 @@ pub async fn mail(scope: &mut Scope, notice: PriceNoticeId) -> Result<Mail> {
         organization.0,
         notice.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let taken_back = row.kind == "taken_back";
     let lines = sqlx::query!(
         r#"select distinct on (l.subscription_id) m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name, l.period, l.old_price_cents,

@@ -8,16 +8,16 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{BrandBook, BrandId};
 use tenancy::ids::{OfficeId, PlanId, PriceChangeId};
+use tenancy::{Scope, contract};
 
 use super::holders::{Holder, Reached, changes, holders, revenue};
 use super::letter::{LetterReason, letter};
 use super::rule::{Kind, NOTICE_DAYS, Outcome};
 use super::{NewPrices, OfferChange, OfferView, PersonPrice, Subject};
-use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Result};
 use rules::offices::Office;
 use rules::subscriptions::Period;
 
@@ -109,12 +109,12 @@ pub(super) async fn load_plan(
 }
 
 /// What a plan costs now.
+#[contract]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct PlanPrices {
-    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
+    #[oai(rename = "planId")]
     pub plan: PlanId,
-    #[cfg_attr(feature = "openapi", oai(rename = "planName"))]
+    #[oai(rename = "planName")]
     pub name: String,
     /// At the office.
     pub today: NaiveDate,
@@ -166,9 +166,8 @@ async fn subject(
         office.0,
         plan.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     let offers = changes(prices, &row.prices.0);
     let (name, spanish_name) = (row.name, row.spanish_name);
     Ok((Subject { plan, name, spanish_name, preset: row.preset, office: row.office.0, offers }, row.prices.0))

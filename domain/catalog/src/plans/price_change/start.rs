@@ -10,7 +10,7 @@ use super::OfferChange;
 use super::holders::{Reached, holders};
 use super::notify::announce;
 use super::rule::Outcome;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, OrNotFound, Result};
 
 /// The job: changes the offer when its day has come, and tells who joined at the old price since the change was made. Safe
 /// to run twice.
@@ -25,9 +25,8 @@ pub async fn start(context: &Context, organization: OrganizationId, change: Pric
         organization.0,
         change.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(&mut scope)
+    .await?;
     let (office, plan) = (OfficeId(row.office_id), PlanId(row.plan_id));
     let today = tenancy::clock::office_date(now, &row.timezone);
     lock_plan(&mut scope, plan).await?;

@@ -8,7 +8,7 @@ use tenancy::ids::{OfficeId, PlanId, PriceChangeId};
 
 use super::notify::notify_undone;
 use super::start::lock_plan;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 
 const NOTHING_LEFT: &str = "There is nothing left to undo in this price change. Make a new one instead.";
 
@@ -26,9 +26,8 @@ pub async fn undo(context: &Context, scope: &mut Scope, office: OfficeId, change
         office.0,
         change.0
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
+    .one_or_not_found(scope)
+    .await?;
     lock_plan(scope, PlanId(plan)).await?;
     // A mail on its way waits for this transaction before it is logged.
     sqlx::query!(

@@ -175,24 +175,19 @@ async fn viewed(scope: &mut Scope, office: OfficeId, pairs: usize) -> Result<()>
     Ok(audit::record(scope, act).await?)
 }
 
-const LIST: List = List {
-    act: "member.duplicates_downloaded",
-    title: "Possible duplicates",
-    name: "duplicates",
-    columns: &[
-        Column::text("The same", 22),
-        Column::text("Name", 22),
-        Column::text("Number", 12),
-        Column::date("Born"),
-        Column::text("Email", 24),
-        Column::text("Phone", 14),
-        Column::text("Other name", 22),
-        Column::text("Other number", 12),
-        Column::date("Other born"),
-        Column::text("Other email", 24),
-        Column::text("Other phone", 14),
-    ],
-};
+const LIST: List = List::new("member.duplicates_downloaded", "Possible duplicates", "duplicates").with(&[
+    Column::text("The same", 22),
+    Column::text("Name", 22),
+    Column::text("Number", 12),
+    Column::date("Born"),
+    Column::text("Email", 24),
+    Column::text("Phone", 14),
+    Column::text("Other name", 22),
+    Column::text("Other number", 12),
+    Column::date("Other born"),
+    Column::text("Other email", 24),
+    Column::text("Other phone", 14),
+]);
 
 /// All pairs as a file. Writes `member.duplicates_downloaded` to the audit trail.
 ///

@@ -1,6 +1,7 @@
 //! The notice a household gets, in English and Spanish.
 
 use chrono::NaiveDate;
+use tenancy::contract;
 
 use crate::Cents;
 use crate::dates::spanish_day;
@@ -28,16 +29,16 @@ pub enum LetterReason {
     TakenBack,
 }
 
+#[contract(rename = "PriceChangeLetterRow")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceChangeLetterRow"))]
 pub struct LetterRow {
     pub who: String,
     pub price: String,
 }
 
 /// The words of a mail.
+#[contract(rename = "PriceChangeLetter")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceChangeLetter"))]
 pub struct Letter {
     pub heading: String,
     pub paragraphs: Vec<String>,

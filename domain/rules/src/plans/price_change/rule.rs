@@ -6,6 +6,7 @@
 
 use chrono::{Days, NaiveDate};
 use rust_decimal::Decimal;
+use tenancy::contract;
 
 use crate::Cents;
 use crate::subscriptions::{Period, next_draw};
@@ -16,9 +17,9 @@ pub const NOTICE_DAYS: u64 = 28;
 const MOST_DRAWS: usize = 60;
 
 /// What decides when a price reaches a subscription.
+#[contract(rename = "PriceChangeKind")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "PriceChangeKind"))]
 pub enum Kind {
     /// Drawn every month, free to go: any draw.
     Monthly,

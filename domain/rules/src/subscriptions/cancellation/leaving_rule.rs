@@ -1,13 +1,11 @@
 //! What a sign-up promises about leaving.
 
-use serde::{Deserialize, Serialize};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
     /// What an office's sign-up promised about leaving after the first days.
-    #[derive(Default, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[derive(Default)]
+    #[contract]
     LeavingRule {
         /// Not drawn again; it ends with what is paid.
         #[default]

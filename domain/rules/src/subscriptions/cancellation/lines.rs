@@ -2,15 +2,16 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
+use tenancy::contract;
 
 use super::settlement::{Held, Settlement};
 use crate::Cents;
 use crate::subscriptions::bill::Days;
 
 /// What a line of a settlement is about.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum SettlementLineKind {
     /// Paid since `on`.
     Paid,
@@ -38,8 +39,8 @@ pub enum SettlementLineKind {
     CreditGiven,
 }
 
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct SettlementLine {
     pub kind: SettlementLineKind,
     /// In words, for staff.

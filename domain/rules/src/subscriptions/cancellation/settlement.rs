@@ -7,6 +7,7 @@
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 use tenancy::brand::{RefundBasis, StateRule};
+use tenancy::contract;
 
 use super::lines::{self, line};
 use super::{LeavingRule, SettlementLine, SettlementLineKind};
@@ -15,9 +16,9 @@ use crate::benefits::UsedVisits;
 use crate::subscriptions::bill::Bill;
 use crate::subscriptions::{Period, SubscriptionStatus};
 
+#[contract(rename = "SettlementRule")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "SettlementRule"))]
 pub enum Rule {
     FullRefund,
     EndOfPaidPeriod,

@@ -4,16 +4,14 @@
 use chrono::{Datelike, NaiveDate};
 use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
 use serde::{Deserialize, Serialize};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::Cents;
 use crate::subscriptions::{Period, SubscriptionStatus, next_draw, status_words, term_end};
 
 text_enum! {
     /// When another plan begins.
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    #[contract]
     Effective {
         /// Today: the difference for the days left of what is paid.
         Now = "now",
@@ -68,8 +66,8 @@ pub struct TargetPlan {
 }
 
 /// What a change comes to.
+#[contract(rename = "ChangeOutcome")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "ChangeOutcome"))]
 pub struct Outcome {
     pub lines: Vec<ChangeLine>,
     /// Charged when the change is made.
@@ -80,18 +78,18 @@ pub struct Outcome {
     pub next_bill_on: NaiveDate,
     // The draw of `next_bill_on`.
     pub next_amount: Cents,
-    #[cfg_attr(feature = "openapi", oai(skip))]
+    #[oai(skip)]
     pub draw_day: u32,
     pub term_starts_on: NaiveDate,
     /// The first day after the term.
     pub term_ends_on: NaiveDate,
     // Days that the change pays and nothing else bills: from, and the day after the last.
-    #[cfg_attr(feature = "openapi", oai(skip))]
+    #[oai(skip)]
     pub covers: Option<(NaiveDate, NaiveDate)>,
 }
 
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct ChangeLine {
     pub text: String,
     pub amount: Cents,

@@ -12,7 +12,7 @@ import classes from './AdminLayout.module.css';
 const HOME = '/admin/toolbox';
 const PAGES = screens.filter(({ layout, path }) => layout === 'admin' && !path.includes(':'));
 
-/** The platform's own pages: what they are for in one bar, who is signed in at its end. */
+/** The platform's own pages: navigation in one bar, with the signed-in user at its end. */
 export function AdminLayout() {
   const user = useUser();
   const brand = useBrand();

@@ -1,12 +1,12 @@
 import { useUser } from '../../session/useUser';
 import classes from './GlobalBanner.module.css';
 
-/** A link that is safe to follow: our own pages and the web. */
+/** The link if it is safe to follow: our own pages and the web. */
 export function safeLink(link: string | null | undefined): string | null {
   return link && (/^https?:\/\//i.test(link) || /^\/(?!\/)/.test(link)) ? link : null;
 }
 
-/** The platform's message to all offices, until its end time; the server leaves it out afterwards. */
+/** The platform's message to all offices, until its end time; afterwards the server omits it. */
 export function GlobalBanner() {
   const { globalBanner: banner } = useUser();
   if (!banner?.message) return null;

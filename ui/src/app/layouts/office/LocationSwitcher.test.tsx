@@ -7,7 +7,7 @@ import { type CurrentUser, currentUser } from '~/api/session';
 import { renderWith } from '~/testing/show';
 import { LocationSwitcher } from './LocationSwitcher';
 
-/** The menu of somebody who is `role` at Elm, the chosen office. */
+/** Opens the menu for a user who is `role` at Elm, the active office. */
 async function opened(
   role: string,
   otherOffices: { id: number; officeName: string; role: string }[],

@@ -7,12 +7,12 @@ import { useChooseOffice } from '../../session/useChooseOffice';
 import { officesOf, useActiveOffice, useUser } from '../../session/useUser';
 import classes from './LocationSwitcher.module.css';
 
-/** As many as a menu is good for; the page of locations has a search for more. */
+/** The most a menu can show; the locations page has a search for more. */
 const MOST = 20;
 
 /**
- * Which office somebody works in, and as what where that differs. Choosing another one starts at its dashboard, with nothing left of the
- * one before.
+ * The active office, and the user's role there where roles differ. Choosing another office opens
+ * its dashboard and clears the data of the previous one.
  */
 export function LocationSwitcher() {
   const user = useUser();
@@ -31,7 +31,7 @@ export function LocationSwitcher() {
   }
 
   const roles = new Set(offices.map(({ id }) => roleAt(user, id)));
-  // The page of locations is for who runs the office.
+  // The locations page is for users who run the office.
   const hasPage = offices.length > MOST && runsOffice(user);
 
   const choose = async (id: number) => {

@@ -4,7 +4,7 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { foundBy } from './found-by';
 import classes from './MemberSearch.module.css';
 
-/** A household that a search found, and why. */
+/** A household found by the search, and the matching field. */
 export function MemberOption({ row, search }: { row: MemberRow; search: string }) {
   return (
     <>

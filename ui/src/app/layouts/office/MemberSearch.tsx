@@ -12,17 +12,20 @@ import { memberMatches } from './member-matches';
 
 const DEBOUNCE_MS = 500;
 const WHOLE_LIST = 'list';
-/** Of the first found, a visit can be recorded from here. */
+/** A visit can be recorded here for the first results. */
 const VISITS_OFFERED = 3;
 const DROPDOWN_WIDTH = 360;
 
 interface MemberSearchProps {
-  /** The phone's search was opened. */
+  /** On a phone, the search was opened. */
   focused: boolean;
   onDone: () => void;
 }
 
-/** "Find a member": name, email, phone or birth date; `/` focuses it, choosing one opens the member's page, or a visit of theirs. */
+/**
+ * "Find a member": name, email, phone or birth date; `/` focuses it, and selecting a result opens
+ * the member's page, or the dialog for a visit.
+ */
 export function MemberSearch({ focused, onDone }: MemberSearchProps) {
   const office = useActiveOffice();
   const { landing } = useUser();

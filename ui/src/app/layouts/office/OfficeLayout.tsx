@@ -33,11 +33,12 @@ export function OfficeLayout() {
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
   const path = useLocation().pathname;
-  // Also while somebody types in a field.
+  // Also while the user types in a field.
   useHotkeys([['mod+K', () => setPalette(true)]], []);
   const user = useUser();
   const timeZone = user.dentistInfo?.timezone;
-  // Set during render: the pages below render with it. Reset when the office app is left.
+  // Set during render, because the pages below render with it. Reset when the user leaves the
+  // office app.
   readTimesIn(timeZone);
   useEffect(() => {
     readTimesIn(timeZone);
@@ -46,7 +47,7 @@ export function OfficeLayout() {
   const unpaid = tierStanding(user, path) === 'unpaid-year';
   const toAccept = termsStanding(user, path) === 'leads';
   const leadsTo = asksForTwoStep(user, path) ? OWN_ACCOUNT : toAccept ? TERMS_UPDATE : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setDrawer(false), [path]);
   return (
     <div className={classes.shell} data-sidebar={open ? 'open' : 'closed'}>

@@ -4,7 +4,7 @@ import classes from './GlobalBanner.module.css';
 
 const PAGE = '/account/upgrade';
 
-/** That the payments account needs something, above every page of who can do it. */
+/** Says that the payments account needs attention, above every page, for users who can fix it. */
 export function PaymentsBanner() {
   const { dentistInfo: office, permissions } = useUser();
   const page = useLocation().pathname;

@@ -40,7 +40,7 @@ const ICONS: Record<Entry['icon'], typeof IconHistory> = {
   manage: IconAdjustmentsHorizontal,
 };
 
-/** A line that cannot be opened now, and why. */
+/** An item that cannot be opened now, with the reason. */
 function ClosedLine({ label, icon, why }: { label: string; icon: Entry['icon']; why: string }) {
   const Icon = ICONS[icon];
   return (
@@ -65,7 +65,10 @@ function Line({ entry }: { entry: Entry }) {
   );
 }
 
-/** A group of lines. Where the sidebar is closed to its icons, which have no room for the lines, `onOpenSidebar` opens it. */
+/**
+ * A group of items. In the collapsed sidebar, which has no room for them, `onOpenSidebar` expands
+ * it.
+ */
 function Lines({ group, onOpenSidebar }: { group: Group; onOpenSidebar?: () => void }) {
   const [open, setOpen] = useSessionStorage({
     key: `sidebar.${group.label}`,
@@ -117,7 +120,7 @@ function Lines({ group, onOpenSidebar }: { group: Group; onOpenSidebar?: () => v
   );
 }
 
-/** What a wider screen has in its top bar. */
+/** Shown in the top bar on a wider screen. */
 function DrawerActions() {
   const { supportEmail, phone } = useBrand().contacts;
   const logOut = useLogOut();
@@ -142,11 +145,11 @@ function DrawerActions() {
 interface SidebarProps {
   open: boolean;
   onToggle?: () => void;
-  /** Inside the phone's drawer, which has the brand in its own head. */
+  /** Inside the phone's drawer, which shows the brand in its own header. */
   inDrawer?: boolean;
 }
 
-/** The office sidebar: the specification's lines, and who is signed in. */
+/** The office sidebar: the specification's items, and the signed-in user. */
 export function Sidebar({ open, onToggle, inDrawer }: SidebarProps) {
   const user = useUser();
   const name = `${user.firstName} ${user.lastName}`;

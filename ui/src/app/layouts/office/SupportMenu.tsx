@@ -13,14 +13,14 @@ import { useBrand } from '../../brand';
 import { roleHere } from '../../roles';
 import { useUser } from '../../session/useUser';
 
-/** Its pages, in order: what each is called and whom it is for is said by its route. */
+/** Its pages, in order. Each route has the page's label and audience. */
 const PAGES = [
   { path: '/dentist-new/faq', icon: IconHelpCircle },
   { path: '/dentist-new/contact-admin', icon: IconMessage },
   { path: '/dentist-new/release-notes', icon: IconNews },
 ];
 
-/** Need Assistance: the questions that offices ask, and how to reach the brand's support. */
+/** Need Assistance: frequent questions of offices, and how to reach the brand's support. */
 export function SupportMenu() {
   const { supportEmail, phone } = useBrand().contacts;
   const role = roleHere(useUser());

@@ -4,7 +4,7 @@ import { useUser } from '../../session/useUser';
 import classes from './GlobalBanner.module.css';
 import { TERMS_UPDATE, termsStanding } from './terms-standing';
 
-/** New agreements, above every page of who may accept them, until they are accepted. */
+/** New agreements, above every page, for users who may accept them, until they are accepted. */
 export function TermsBanner() {
   const user = useUser();
   const page = useLocation().pathname;

@@ -6,7 +6,9 @@ import { useUser } from '../../session/useUser';
 import classes from './GlobalBanner.module.css';
 import { BILLING, tierStanding } from './tier-standing';
 
-/** What the office owes the platform, above every page of who can do something about it. */
+/**
+ * The office's missing tier or unpaid platform bill, above every page, for users who can settle it.
+ */
 export function TierBanner() {
   const user = useUser();
   const page = useLocation().pathname;
@@ -31,7 +33,10 @@ export function TierBanner() {
   );
 }
 
-/** Where a page of an office goes whose year is not paid: to billing, or to a word for who cannot pay it. */
+/**
+ * Replaces the pages of an office whose year is unpaid: leads to billing, or shows a notice to
+ * users who cannot pay.
+ */
 export function UnpaidYear() {
   const { permissions } = useUser();
   if (permissions.includes('settings')) return <Navigate to={BILLING} replace />;

@@ -23,7 +23,10 @@ interface TopBarProps {
   onPalette: () => void;
 }
 
-/** Location switcher, member search, the palette, Settings, Support, Log Out. On a phone the search opens from its icon. */
+/**
+ * Location switcher, member search, the palette, Settings, Support, Log Out. On a phone the search
+ * opens from its icon.
+ */
 export function TopBar({ onMenu, onPalette }: TopBarProps) {
   const logOut = useLogOut();
   const [searching, setSearching] = useState(false);

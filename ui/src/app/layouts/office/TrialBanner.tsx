@@ -11,7 +11,7 @@ import classes from './GlobalBanner.module.css';
 
 const SIGN_UP = '/enroll/practice';
 
-/** That the office is a trial, above every page, with the ways out of it for its owner. */
+/** Says that the office is a trial, above every page, with the owner's options for ending it. */
 export function TrialBanner() {
   const { dentistInfo: office } = useUser();
   const [asked, setAsked] = useState(false);

@@ -8,7 +8,7 @@ const NUMBER = /^[0-9().+-]+$/;
 
 type Found = Pick<MemberRow, 'firstName' | 'lastName' | 'email' | 'phone' | 'number' | 'members'>;
 
-/** "4/9/1982" and "1982-04-09" as "04/09/1982"; null for what is no date. */
+/** "4/9/1982" and "1982-04-09" as "04/09/1982"; null for anything that is not a date. */
 function asBirthDate(word: string): string | null {
   const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(word);
   if (us) return `${us[1]?.padStart(2, '0')}/${us[2]?.padStart(2, '0')}/${us[3]}`;
@@ -16,8 +16,8 @@ function asBirthDate(word: string): string | null {
 }
 
 /**
- * Why a search found a household, where its name and email do not show it: "Phone 208-555-0119", "Born 04/09/1982, Lily Tran",
- * "Family: Oscar Tran". Null where they do.
+ * Why a search found a household, where its name and email do not show it: "Phone 208-555-0119",
+ * "Born 04/09/1982, Lily Tran", "Family: Oscar Tran". Null where they do.
  */
 export function foundBy(row: Found, search: string): string | null {
   const words = fold(search).split(/\s+/).filter(Boolean);

@@ -3,7 +3,7 @@ import { searchMembers } from '~/areas/office/calls';
 
 const SHOWN = 8;
 
-/** The first households of an office that fit what was typed. */
+/** The first households of an office that match the search. */
 export const memberMatches = (officeId: number | undefined, text: string) =>
   queryOptions({
     queryKey: ['member-search', officeId, text],

@@ -2,7 +2,10 @@ import type { UserType } from '../../roles';
 import type { Permission } from '../../session/permissions';
 import type { TierFeature } from '../../session/tier-lock';
 
-/** The sidebar in the specification's order. Which page a line leads to, and who sees it, is said by the page's route. */
+/**
+ * The sidebar in the specification's order. The page's route says which page an item opens and who
+ * sees it.
+ */
 export const SIDEBAR = [
   { label: 'Dashboard', icon: 'dashboard' },
   { label: 'Today', icon: 'today' },
@@ -50,20 +53,20 @@ export type LineLabel =
   | Exclude<Item, { lines: readonly string[] }>['label']
   | Extract<Item, { lines: readonly string[] }>['lines'][number];
 
-/** A page's line in the sidebar; it asks for what the page asks for, and for what is said here. */
+/** A page's item in the sidebar; it requires what the page requires, plus what is listed here. */
 export interface MenuLine {
   label: LineLabel;
-  /** Which part of the page, as its address has it: a shortcut, never marked as where one is. */
+  /** The section of the page, as in its address: a shortcut, never marked as current. */
   search?: string;
-  /** Fewer than the page's audience. */
+  /** Narrower than the page's audience. */
   roles?: readonly UserType[];
   permission?: Permission;
   /** Only where the office's tier unlocks this. */
   tier?: TierFeature;
-  /** Only to an office that has a payments account. */
+  /** Only for an office that has a payments account. */
   needsPayments?: boolean;
   /** Only while the payments account is in this state. */
   paymentsState?: string;
-  /** Only to those who land on the page. */
+  /** Only for users whose landing page it is. */
   landing?: boolean;
 }

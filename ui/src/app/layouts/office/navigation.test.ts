@@ -79,7 +79,7 @@ describe('the office sidebar', () => {
   });
 
   it('hides Manage from an associate', () => {
-    // Also from one who owns another office.
+    // Also for a user who owns another office.
     for (const who of [{ type: 'dentist_standard' }, { role: 'dentist_standard' }]) {
       const seen = labels(navigationFor({ ...owner, ...who }, screens));
       expect(seen).not.toContain('Manage');

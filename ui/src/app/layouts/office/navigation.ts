@@ -4,19 +4,19 @@ import { lockedBy } from '../../session/tier-lock';
 import { type Icon, type LineLabel, type MenuLine, SIDEBAR } from './menu';
 import { tierStanding } from './tier-standing';
 
-/** One line of the office sidebar as its user sees it. */
+/** One item of the office sidebar as its user sees it. */
 export interface Entry {
   label: string;
   path: string;
   search?: string;
-  /** Pages below this one: the line is the current one there too. */
+  /** Pages below this one: the item is marked as current there too. */
   covers: readonly string[];
   icon: Icon;
   /** Why it cannot be opened now. */
   closed?: string;
 }
 
-/** A line with lines below it. */
+/** An item with items below it. */
 export interface Group {
   label: string;
   icon: Icon;
@@ -46,7 +46,7 @@ type Page = Pick<
   'path' | 'audience' | 'title' | 'permission' | 'feature' | 'tier' | 'menu' | 'below'
 >;
 
-/** Whether a user sees a page's line. */
+/** Whether a user sees a page's item. */
 function sees(user: Viewer, page: Page, line: MenuLine, has: (feature: string) => boolean) {
   const { dentistInfo } = user;
   const roles: readonly string[] = line.roles ?? (page.audience as readonly UserType[]);
@@ -63,9 +63,10 @@ function sees(user: Viewer, page: Page, line: MenuLine, has: (feature: string) =
 }
 
 /**
- * The lines a user sees: those of the pages that open to the user; groups only with lines. Nobody is added at an office
- * that is closed, or not yet able to charge. With a payment customer and no tier nothing opens until one is chosen.
- * `has` says which features the brand has.
+ * The items a user sees: those of the pages the user may open; groups only when they have items.
+ * Adding members is disabled at an office that is closed or not yet able to charge. With a payment
+ * customer and no tier, everything is disabled until a tier is chosen. `has` says which features
+ * the brand has.
  */
 export function navigationFor(
   user: Viewer,

@@ -1,6 +1,6 @@
 export const BILLING = '/account/settings/billing';
 
-/** Pages that open whatever the office owes. */
+/** Pages that open regardless of the office's bill. */
 const ALWAYS_OPEN = [BILLING, '/account/multi-location-billing', '/account/settings/user'];
 
 interface Paying {
@@ -8,8 +8,8 @@ interface Paying {
 }
 
 /**
- * What the office's tier makes of a page: an unpaid year leads to billing; level 0 with a payment customer disables the
- * sidebar until a tier is chosen.
+ * How the office's tier affects a page: an unpaid year redirects to billing; level 0 with a payment
+ * customer disables the sidebar until a tier is chosen.
  */
 export function tierStanding(user: Paying, page: string): 'unpaid-year' | 'to-choose' | 'fine' {
   const { tierLevel, hasCustomer, overdue } = user.tieredPayment;

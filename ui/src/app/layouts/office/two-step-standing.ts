@@ -1,4 +1,7 @@
-/** Where two-step sign-in is turned on. The server lands whoever has to turn it on there, and nobody else. */
+/**
+ * Where two-step sign-in is turned on. It is the landing page of users who must turn it on, and
+ * only theirs.
+ */
 export const OWN_ACCOUNT = '/account/settings/user';
 
 interface Viewer {
@@ -6,6 +9,9 @@ interface Viewer {
   dentistInfo?: object | null;
 }
 
-/** Whether a page leads to the own account: every office of the user asks for two-step sign-in, which is not on yet. */
+/**
+ * Whether a page redirects to the account page: every office of the user requires two-step sign-in,
+ * which is not on yet.
+ */
 export const asksForTwoStep = ({ landing, dentistInfo }: Viewer, page: string): boolean =>
   !dentistInfo && landing === OWN_ACCOUNT && page !== OWN_ACCOUNT;

@@ -3,10 +3,12 @@ import { useState } from 'react';
 
 const SIDEBAR = 'sidebar';
 
-/** A tablet held upright, where the page needs the width. */
+/** A tablet in portrait, where the page needs the width. */
 const NARROW = '(max-width: 64em)';
 
-/** Open on a wide screen, collapsed on a narrow one, unless the user chose otherwise in this tab. */
+/**
+ * Open on a wide screen, collapsed on a narrow one, unless the user chose differently in this tab.
+ */
 export function useSidebar(): [boolean, () => void] {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState(() => sessionStorage.getItem(SIDEBAR));

@@ -8,7 +8,7 @@ import { usePatientTexts } from '~/areas/patient/texts';
 import { useUser } from '../../session/useUser';
 import classes from './PatientLayout.module.css';
 
-/** Another of the user's own households; there is nothing to choose for who has one. */
+/** Switches to another of the user's households. Hidden for a user with one household. */
 export function HouseholdSwitch() {
   const user = useUser();
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function HouseholdSwitch() {
   const choose = async (accountId: number) => {
     chooseHousehold(user.userId, accountId);
     await queries.fetchQuery({ ...currentUser, staleTime: 0 });
-    // Nothing of the other household is left.
+    // Clears all data of the other household.
     const keep = [currentUser.queryKey[0], householdsQuery.queryKey[0]];
     queries.removeQueries({ predicate: ({ queryKey }) => !keep.includes(String(queryKey[0])) });
     await navigate(user.landing);

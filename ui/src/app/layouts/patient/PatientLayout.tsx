@@ -32,7 +32,7 @@ const PAGES = [
   { path: '/patient-details/settings', label: 'settings', short: 'settings', icon: IconSettings },
 ] as const;
 
-/** The language of the whole document: dialogs and menus are outside the shell. */
+/** Sets the language of the whole document: dialogs and menus are outside the shell. */
 function useDocumentLanguage(language: 'en' | 'es') {
   useEffect(() => {
     speakErrors(language === 'es' ? ERRORS_IN_SPANISH : undefined);

@@ -38,7 +38,10 @@ function addressQuery({ language, id }: PublicOffice): string {
   return language === 'es' ? '?lang=es' : '';
 }
 
-/** Sign-in and information pages: the brand above, or the office whose page it is, the page, the small print below. */
+/**
+ * Sign-in and information pages: the brand or the page's office at the top, the page, the small
+ * print below.
+ */
 export function PublicLayout() {
   const { contacts } = useBrand();
   const whose = usePublicOffice();

@@ -5,10 +5,13 @@ import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
 import { readPageData } from '~/shared/page-data';
 
-/** An office with what it offers the public. */
+/** An office with its public offer. */
 export type OfficePage = components['schemas']['SignupPage'];
 
-/** Whose page a public page is, and its language: a payment link, a referral or the terms an office's patient reads. */
+/**
+ * The office and the language of a public page: a payment link, a referral, or the terms for an
+ * office's patients.
+ */
 export interface PublicOffice {
   /** None on the brand's own pages. */
   id?: number;
@@ -29,11 +32,11 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * The frame of a public page is in the page's language, and shows an office's name and colors as soon as the page knows
- * whose it is.
+ * Shows the frame of a public page in the page's language, with the office's name and colors as
+ * soon as the page knows its office.
  */
 export function useOfficeOfPage(id: number | undefined, language: 'en' | 'es'): void {
-  // Before the page is painted, so that the brand's frame is not seen first.
+  // Before the first paint, so that the brand's frame does not flash.
   useLayoutEffect(() => {
     put({ id, language });
     return () => put(null);
@@ -43,13 +46,13 @@ export function useOfficeOfPage(id: number | undefined, language: 'en' | 'es'): 
 export const usePublicOffice = (): PublicOffice | null =>
   useSyncExternalStore(subscribe, () => current);
 
-/** The office that came with the page, if it is the one with this number or slug. */
+/** The office embedded in the page, if it has this number or slug. */
 export function officeOfPage(asked: string): OfficePage | undefined {
   const page = readPageData<{ officePage?: OfficePage }>()?.officePage;
   return page && [page.office.slug, String(page.office.id)].includes(asked) ? page : undefined;
 }
 
-/** Name, phone and template of an office, as everybody may know them. */
+/** The public details of an office: name, phone and template. */
 export const publicOfficeQuery = (id: number | undefined) =>
   queryOptions({
     queryKey: ['public-office', id],

@@ -14,7 +14,7 @@ const NOUN = { one: 'practice', many: 'practices' };
 
 const nameOf = (practice: IncompletePractice) => practice.officeName || 'No name yet';
 
-/** Only who stops in the sign-up gets a reminder. */
+/** Only practices that stop during the sign-up get a reminder. */
 function reminded(practice: IncompletePractice): string {
   if (practice.remindedAt) return dateTime(practice.remindedAt);
   return practice.step === 'complete' ? '\u2014' : 'Not yet';
@@ -62,7 +62,10 @@ const COLUMNS: Column<IncompletePractice>[] = [
   },
 ];
 
-/** Practices that began to sign up and can't take members yet: those that stopped in the sign-up, and those that lack something after it. */
+/**
+ * Practices that began to sign up and can't take members yet: those that stopped in the sign-up,
+ * and those with steps missing after it.
+ */
 export function Screen() {
   const view = useListView();
   const chosen = view.chip('stage', STAGES);

@@ -7,7 +7,7 @@ import type { components } from '~/api/schema';
 export type IncompletePractice = components['schemas']['IncompletePractice'];
 
 export type MissingStep = components['schemas']['MissingStep'];
-/** What the list is narrowed to; without one it has all. */
+/** The list's filter; without it the list is complete. */
 export type IncompleteStage = components['schemas']['IncompleteStage'];
 
 export const incompleteQuery = (stage?: IncompleteStage) =>

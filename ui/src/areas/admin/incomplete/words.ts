@@ -23,7 +23,7 @@ export const STAGES: FilterChip<IncompleteStage | 'all'>[] = choicesOf({
   active_plan: 'No active plan',
 });
 
-/** The step of the sign-up, or what the practice lacks after it before patients can join. */
+/** The step of the sign-up, or what the practice still lacks before patients can join. */
 export function stoppedAt({ step, missing }: IncompletePractice): string {
   if (step !== 'complete') return STEPS[step];
   return `Missing: ${missing.map((one) => MISSING[one]).join(', ')}`;

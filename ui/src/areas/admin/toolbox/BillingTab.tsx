@@ -10,7 +10,7 @@ import classes from './Toolbox.module.css';
 
 const DEBOUNCE_MS = 300;
 
-/** What the billing run of any day bills at an office. */
+/** What the billing run of a given day bills at an office. */
 export function BillingTab() {
   const [params, setParams] = useSearchParams();
   const chosen = /^\d{1,15}$/.test(params.get('office') ?? '') ? params.get('office') : null;
@@ -30,7 +30,7 @@ export function BillingTab() {
         searchable
         clearable
         data={options}
-        // The server has searched: its answer is not narrowed again.
+        // The server has filtered the results; they are not filtered again.
         filter={({ options: found }) => found}
         value={chosen}
         error={error ? 'The offices could not be loaded' : undefined}

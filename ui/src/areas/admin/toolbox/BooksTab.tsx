@@ -6,7 +6,7 @@ import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { checkBooks } from './calls';
 import classes from './Toolbox.module.css';
 
-/** Every rule of the books, asked of the database as it is now. */
+/** Every accounting invariant, checked against the current database. */
 export function BooksTab() {
   const [data, setData] = useState<Awaited<ReturnType<typeof checkBooks>>>();
   const check = useAct(checkBooks, { invalidates: [], done: setData });

@@ -32,7 +32,7 @@ const COLUMNS: Column<BrowserError>[] = [
   },
 ];
 
-/** Errors of the web app in people's browsers, one line for each error. */
+/** Errors of the web app in users' browsers, one line per error. */
 export function ErrorsTab() {
   const view = useListView();
   const query = useInfiniteQuery(browserErrorsQuery);

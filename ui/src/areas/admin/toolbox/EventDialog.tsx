@@ -4,7 +4,7 @@ import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
 import { type WebhookEvent, webhookBodyQuery } from './calls';
 import classes from './Toolbox.module.css';
 
-/** An event as the provider sent it. It may name people: the look is kept. */
+/** An event as the provider sent it. It may contain personal data, so viewing it is logged. */
 export function EventDialog({ event, onClose }: { event: WebhookEvent; onClose: () => void }) {
   const { data, error, refetch } = useQuery(webhookBodyQuery(event));
   return (
@@ -15,7 +15,7 @@ export function EventDialog({ event, onClose }: { event: WebhookEvent; onClose: 
       )}
       {!error && !data && <SkeletonRows rows={6} height={42} />}
       {data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
         <section className={classes.body} tabIndex={0} aria-label="The event as received">
           <pre>{JSON.stringify(data.body, null, 2)}</pre>
         </section>

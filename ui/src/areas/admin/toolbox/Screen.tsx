@@ -18,7 +18,10 @@ const TABS = [
 
 const KEYS = TABS.map(({ key }) => key);
 
-/** What the platform's staff look after: bills to come, the provider's events, jobs that died, errors in browsers, the rules of the books. */
+/**
+ * The platform staff's tools: upcoming bills, the provider's events, dead jobs, browser errors,
+ * accounting checks.
+ */
 export function Screen() {
   const [tab, choose] = useTab('toolbox', KEYS, { alone: true });
   return (

@@ -56,7 +56,7 @@ const COLUMNS: Column<WebhookEvent>[] = [
   },
 ];
 
-/** The provider's events, latest first: each with its outcome, and applying one once more. */
+/** The provider's events, latest first, each with its outcome and a button to apply it again. */
 export function WebhooksTab() {
   const view = useListView();
   const [shown, setShown] = useState<WebhookEvent | null>(null);

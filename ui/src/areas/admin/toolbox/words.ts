@@ -15,7 +15,7 @@ const OUTCOMES: Record<string, string> = {
   'not ours': 'Not related to our accounts',
 };
 
-/** The outcome of an event, in a line. */
+/** An event's outcome, in a line. */
 export function outcomeWords(event: Pick<WebhookEvent, 'state' | 'outcome' | 'attempts'>): string {
   if (event.state === 'failed') return `Gave up after ${event.attempts} attempts`;
   if (event.state === 'waiting')

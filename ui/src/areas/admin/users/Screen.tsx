@@ -18,7 +18,7 @@ import classes from './Users.module.css';
 /** A user without a name is shown by email. */
 const nameOf = ({ name, email }: FoundUser) => name.trim() || email;
 
-/** Our staff find somebody who works at an office, and act as that person. */
+/** Our staff find a user of an office and impersonate that user. */
 export function Screen() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
@@ -97,7 +97,7 @@ function ActAs({ user, onClose }: { user: FoundUser; onClose: () => void }) {
       done={(session) => {
         forgetChoices();
         keepSession(session.token);
-        // The page is loaded anew, so that nothing of our own stays in memory.
+        // A full reload, so that nothing of our own session stays in memory.
         window.location.assign(session.user.landing);
       }}
     />

@@ -27,7 +27,7 @@ import {
 /** The end of a day, in the writer's zone. */
 const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString();
 
-/** What our staff announce to offices: release notes and the banner. */
+/** Our staff's announcements to offices: release notes and the banner. */
 export function Screen() {
   const notes = useQuery(allNotesQuery);
   const banners = useQuery(bannersQuery);

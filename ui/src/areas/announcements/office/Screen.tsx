@@ -5,7 +5,7 @@ import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { releaseNotesQuery } from '../calls';
 import { Notes } from '../Notes';
 
-/** What is new in the product. */
+/** Release notes of the product. */
 export function Screen() {
   const { landing } = useUser();
   const officeId = useActiveOffice()?.id ?? 0;

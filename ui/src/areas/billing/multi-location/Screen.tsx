@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router';
 import { useUser } from '~/app/session/useUser';
 import { Billing } from '../Billing';
 
-/** What an organization of several offices pays: the one of `?id=`, or the active office's. */
+/**
+ * The billing of an organization with several offices: the one of `?id=`, or the active office's.
+ */
 export function Screen() {
   const user = useUser();
   const [params] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useUser } from '~/app/session/useUser';
 import { Billing } from '../Billing';
 
-/** What the organization of this office pays. */
+/** The billing of this office's organization. */
 export function Screen() {
   const user = useUser();
   const organization = user.dentistInfo?.organizationId;

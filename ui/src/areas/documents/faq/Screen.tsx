@@ -9,7 +9,7 @@ const ASK = {
   es: '¿No encontró su respuesta? Sobre su atención o su plan, llame a su consultorio. Sobre su cuenta, escriba a',
 };
 
-/** What patients and practices ask. */
+/** Frequent questions of patients and practices. */
 export function Screen() {
   const { supportEmail } = useBrand().contacts;
   return (

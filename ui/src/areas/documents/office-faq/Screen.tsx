@@ -11,7 +11,7 @@ import { Questions } from '../Questions';
 import { documentText } from '../queries';
 import { groupsOf } from '../questions';
 
-/** Which pages open to the user, so that an answer links to no closed door. */
+/** Which pages the user may open, so that an answer links to no blocked page. */
 function useOpens(): (path: string) => boolean {
   const user = useUser();
   const { features } = useBrand();
@@ -25,7 +25,7 @@ function useOpens(): (path: string) => boolean {
   };
 }
 
-/** What a front desk asks, with links to where it is done. */
+/** Frequent questions of a front desk, with links to the pages. */
 export function Screen() {
   const query = useQuery(documentText('office-faq', 'en'));
   const opens = useOpens();

@@ -6,7 +6,7 @@ import { Sections } from '../Document';
 import classes from '../Document.module.css';
 import { documentText } from '../queries';
 
-/** How an office sees its members by video. */
+/** How an office meets its members by video. */
 export function Screen() {
   const query = useQuery(documentText('video-connect', 'en'));
   const { data } = query;

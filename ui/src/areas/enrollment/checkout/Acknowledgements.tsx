@@ -8,7 +8,9 @@ import {
 } from '../state/acknowledged';
 import classes from './checkout.module.css';
 
-/** The texts that the patient agrees to, in the patient's language, with the amounts and dates they are about. */
+/**
+ * The texts that the patient agrees to, in the patient's language, with their amounts and dates.
+ */
 export function Acknowledgements() {
   const { state, household, quoted, page } = useEnrollment();
   const language = household?.language ?? state.contact.language;

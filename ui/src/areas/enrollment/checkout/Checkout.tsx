@@ -14,7 +14,7 @@ import { PaymentWays } from './PaymentWays';
 import { RefusalNotice } from './RefusalNotice';
 import { useFinish } from './use-finish';
 
-/** Step three: how the patient pays, what is read to the patient, Finish & Pay. */
+/** Step three: how the patient pays, the texts read to the patient, Finish & Pay. */
 export function Checkout() {
   const { state, quoted, goTo } = useEnrollment();
   const card = useRef<CardHandle>(null);

@@ -8,8 +8,8 @@ import { useEnrollment } from '../context';
 import classes from './checkout.module.css';
 
 /**
- * The bank wants the payer to confirm. The provider's own script shows that; the sandbox has a page for it. Meanwhile
- * the order is asked about until it is settled.
+ * The bank requires the payer to confirm. The provider's own script shows the challenge; the
+ * sandbox has a page for it. Meanwhile the order is polled until it is settled.
  */
 export function NextAction({
   result,

@@ -7,7 +7,10 @@ import { useApply } from './use-finish';
 
 const POLL_MS = 1500;
 
-/** Asks for an order's result until it is known: while the payment is processing, while the bank asks, after a reload. */
+/**
+ * Polls an order's result: while the payment is processing, while the bank asks for confirmation,
+ * after a reload.
+ */
 export function OrderWatch() {
   const { state, dispatch } = useEnrollment();
   const apply = useApply();

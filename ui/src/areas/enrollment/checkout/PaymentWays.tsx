@@ -76,7 +76,7 @@ export function PaymentWays({ card }: { card: RefObject<CardHandle | null> }) {
   const offered = ways.some(({ kind }) => kind === state.payment);
   const [first] = ways;
   useEffect(() => {
-    // Until the quote is there nobody knows whether the order can be paid in the office.
+    // Only the quote says whether the order can be paid in the office.
     if (!offered && first && quoted.quote) dispatch({ do: 'payBy', kind: first.kind });
   }, [offered, first, quoted.quote, dispatch]);
   return (

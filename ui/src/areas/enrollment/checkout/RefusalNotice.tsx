@@ -32,7 +32,7 @@ function Notice({
   );
 }
 
-/** Why Finish & Pay stopped. In every case nothing was charged and nothing typed is lost. */
+/** Why Finish & Pay stopped. In every case nothing was charged and the input is kept. */
 export function RefusalNotice({
   refusal,
   onGoOn,
@@ -61,7 +61,7 @@ export function RefusalNotice({
   }
 }
 
-/** Who cannot be added and why, what the others would pay, and the two ways on. */
+/** Who cannot be added and why, what the others would pay, and the two options. */
 function MembersFailed({
   result,
   onGoOn,

@@ -34,7 +34,9 @@ interface Sent {
   key: string;
 }
 
-/** Acts on an answer: shows it, lets a reload find the order, and forgets what is over. */
+/**
+ * Handles a result: shows it, lets a reload find the order, and clears what is no longer needed.
+ */
 export function useApply(): (result: SignupResult) => void {
   const { dispatch, draft } = useEnrollment();
   const queries = useQueryClient();
@@ -48,7 +50,7 @@ export function useApply(): (result: SignupResult) => void {
       else params.delete('order');
       setParams(params, { replace: true, preventScrollReset: true });
       if (result.status === 'done') void queries.invalidateQueries({ predicate: isOfMembers });
-      // What was offered has changed: the quote is asked for anew, and with it what the form is made of.
+      // The offer has changed: reloads the form's data and the quote.
       if (result.status === 'changed') {
         void queries.invalidateQueries({ queryKey: ['enrollment-quote'] });
         void queries.invalidateQueries({ queryKey: ['enrollment'] });
@@ -62,7 +64,10 @@ export function useApply(): (result: SignupResult) => void {
 const isOfMembers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   String(queryKey[0]).startsWith('member');
 
-/** Finish & Pay: checks, asks the card field for its token, sends the order once, and acts on the answer. */
+/**
+ * Finish & Pay: validates, requests the card field's token, sends the order once, and handles the
+ * result.
+ */
 export function useFinish(card: RefObject<CardHandle | null>) {
   const { state, dispatch, page, household, quoted, draft, goTo } = useEnrollment();
   const { userId } = useUser();
@@ -94,7 +99,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
     notSent: (error) => say(error instanceof CardError ? error.message : NOT_SENT),
   });
 
-  /** Whether everything is there; otherwise the first thing that is missing has the focus. */
+  /** Whether everything is complete; otherwise focuses the first missing field. */
   const ready = (): boolean => {
     dispatch({ do: 'submitted', part: 'checkout' });
     if (Object.keys(memberInfoErrors(state, page)).length > 0) {
@@ -139,7 +144,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
   return { finish, askAgain: orders.askAgain };
 }
 
-/** How many of an order's people are left without those who cannot be added. */
+/** How many of an order's people remain without those who cannot be added. */
 export function othersOf(
   people: Parameters<typeof membersOf>[0]['people'],
   ownerJoins: boolean,

@@ -18,7 +18,10 @@ import { joins } from '../state/state';
 import { feeWords, percent } from '../words';
 import classes from './confirm.module.css';
 
-/** Step two: everybody with plan, price, discount and fee, to be said before any card is asked for. */
+/**
+ * Step two: every person with plan, price, discount and fee, to be read aloud before the card is
+ * requested.
+ */
 export function Confirm() {
   const { state, page, household, quoted, goTo } = useEnrollment();
   const { quote } = quoted;
@@ -158,7 +161,7 @@ function LineFacts({ line }: { line: QuoteLine }) {
   );
 }
 
-/** What those pay who are members already: their price falls as the family grows, and never rises. */
+/** The new prices of existing members: they fall as the family grows, and never rise. */
 function HouseholdPrices({ prices }: { prices: HouseholdPrice[] }) {
   const falls = prices.some((price) => toCents(price.newPrice) < toCents(price.price));
   return (

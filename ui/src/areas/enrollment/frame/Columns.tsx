@@ -4,11 +4,11 @@ import { StickyBar, Summary } from './Summary';
 
 interface ColumnsProps {
   children: ReactNode;
-  /** The way on, below the summary and in the bar of a phone. */
+  /** The next button, below the summary and in a phone's bar. */
   next: ReactNode;
 }
 
-/** A step beside the summary of the order. */
+/** A step next to the order summary. */
 export function Columns({ children, next }: ColumnsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useEnrollment } from '../context';
 
-/** Somebody who is on file already is added again, if staff say so. */
+/** Confirms that a person who is on file already is added again. */
 export function ConfirmDuplicates({ label, mt }: { label: string; mt: 'xs' | 'sm' }) {
   const { state, dispatch } = useEnrollment();
   return (

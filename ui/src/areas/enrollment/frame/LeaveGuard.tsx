@@ -4,14 +4,17 @@ import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { useEnrollment } from '../context';
 import { forgetDraft, loadDraft } from '../state/keep';
 
-/** Leaving before Finish & Pay asks: the browser's own question for closing, ours for going elsewhere in the app. */
+/**
+ * Asks before leaving an unfinished enrollment: the browser's prompt for closing, our dialog for
+ * navigation in the app.
+ */
 export function LeaveGuard({ asks }: { asks: boolean }) {
   const { draft } = useEnrollment();
   const left = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       asks &&
-      // A session that has ended goes to the login page, and back here afterwards.
+      // An ended session redirects to the login page, and returns here afterwards.
       !nextLocation.pathname.startsWith('/accounts/') &&
       (currentLocation.pathname !== nextLocation.pathname ||
         new URLSearchParams(currentLocation.search).get('account') !==
@@ -20,7 +23,7 @@ export function LeaveGuard({ asks }: { asks: boolean }) {
 
   useEffect(() => {
     if (!asks) return;
-    // Logging out has forgotten the draft: then nothing keeps the page open.
+    // Logging out has deleted the draft; then nothing blocks the page.
     const ask = (event: BeforeUnloadEvent) => {
       if (loadDraft(draft)) event.preventDefault();
     };
@@ -28,7 +31,7 @@ export function LeaveGuard({ asks }: { asks: boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [asks, draft]);
 
-  // It is asked once more where leaving leads to another household on this page.
+  // Asks again where leaving leads to another household on this page.
   useEffect(() => {
     if (blocker.state === 'blocked') left.current = false;
   }, [blocker.state]);

@@ -8,7 +8,10 @@ import { useEnrollment, useField, useNames } from '../context';
 import { discountWords, feeWords, otherDiscountWords, percent, plainSum } from '../words';
 import classes from './frame.module.css';
 
-/** Everybody, every discount and fee, and what is due now and later: each total adds up from what is shown. */
+/**
+ * Every person, discount and fee, with the amounts due now and later: each total adds up from the
+ * lines shown.
+ */
 export function Summary({ action }: { action?: ReactNode }) {
   const { quoted } = useEnrollment();
   const { quote } = quoted;
@@ -74,7 +77,7 @@ function DiscountLine({ quote }: { quote: Quote }) {
   );
 }
 
-/** Every one-time fee with whose it is, also those that the patient does not pay. */
+/** Every one-time fee with its payer, including fees the patient does not pay. */
 function FeeLines({ quote }: { quote: Quote }) {
   const names = useNames();
   return quote.lines.flatMap((line) => {
@@ -122,7 +125,7 @@ export function Draws({ quote }: { quote: Pick<Quote, 'nextDraws'> }) {
   );
 }
 
-/** "$39.00" that becomes "$37.05/mo from Dec 1, 2026". */
+/** "$39.00" changing to "$37.05/mo from Dec 1, 2026". */
 export function PriceChange({ price }: { price: HouseholdPrice }) {
   const falls = toCents(price.newPrice) < toCents(price.price);
   return (
@@ -136,7 +139,7 @@ export function PriceChange({ price }: { price: HouseholdPrice }) {
   );
 }
 
-/** The members there are, and the family's whole price before and after. */
+/** The existing members, and the family's total price before and after. */
 function HouseholdPart({ quote }: { quote: Quote }) {
   if (quote.household.length === 0) return null;
   const totals = [
@@ -177,7 +180,7 @@ function HouseholdPart({ quote }: { quote: Quote }) {
   );
 }
 
-/** A promo code, checked as it is typed by the quote itself. */
+/** A promo code, checked by the quote as it is typed. */
 function Promo() {
   const { state, dispatch, quoted } = useEnrollment();
   const { error, ...field } = useField('promoCode');
@@ -210,7 +213,7 @@ function Promo() {
   );
 }
 
-/** On the phone: due today and the next action, always at hand. */
+/** On a phone: the amount due today and the next action, always visible. */
 export function StickyBar({ action }: { action: ReactNode }) {
   const { quoted } = useEnrollment();
   return (

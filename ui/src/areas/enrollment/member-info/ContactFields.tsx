@@ -10,7 +10,7 @@ import { Optional } from './PersonFields';
 
 const LANGUAGES = choicesOf({ en: 'English', es: 'Spanish' });
 
-/** How to reach the account owner of a new household. */
+/** The contact details of a new household's account owner. */
 export function ContactFields() {
   const { state, dispatch, quoted } = useEnrollment();
   const { contact } = state;

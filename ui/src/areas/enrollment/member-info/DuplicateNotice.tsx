@@ -7,7 +7,7 @@ import { enrollAddress } from '../enrollment-start';
 import { ConfirmDuplicates } from '../frame/ConfirmDuplicates';
 import classes from './member-info.module.css';
 
-/** Somebody like this is known already: who, and what to do instead. */
+/** An existing patient matches: who it is, and what to do instead. */
 export function DuplicateNotice({ found }: { found: Duplicate[] }) {
   const { household } = useEnrollment();
   if (found.length === 0) return null;

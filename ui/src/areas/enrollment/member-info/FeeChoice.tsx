@@ -9,7 +9,10 @@ import classes from './member-info.module.css';
 
 const PAYORS = choicesOf({ member: 'Patient', office: 'Office' });
 
-/** Who pays the setup fee, and whether the activation fee is waived: only where the server says it may be chosen. */
+/**
+ * Who pays the setup fee, and whether the activation fee is waived: only where the server offers
+ * the choice.
+ */
 export function FeeChoice({ person }: { person: Person }) {
   const { quoted, dispatch } = useEnrollment();
   const labelId = useId();

@@ -8,7 +8,7 @@ import { canJoin } from '../enrollment-start';
 import { personOf, relationshipWords } from '../state/person';
 import classes from './member-info.module.css';
 
-/** Who is in the household, and whom else to put on the form. */
+/** The household's members, and the people who can be added to the form. */
 export function HouseholdPanel({ household }: { household: Household }) {
   return (
     <Panel title="Household">

@@ -78,7 +78,7 @@ export function MemberInfo() {
   );
 }
 
-/** Somebody must join. */
+/** At least one person must join. */
 function NobodyYet() {
   const { state } = useEnrollment();
   const { error, ...field } = useField('owner.enroll');

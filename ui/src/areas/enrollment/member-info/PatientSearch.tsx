@@ -25,7 +25,7 @@ const FIELDS = [
   ['chartId', 'Chart ID'],
 ] as const;
 
-/** What is worth asking about: the fields with two characters or more. */
+/** The searchable criteria: the fields with two characters or more. */
 export function searchOf({ firstName, lastName, chartId }: Search): Search | null {
   const long = (text: string) => (text.trim().length >= LEAST ? text.trim() : '');
   const search = {
@@ -36,7 +36,7 @@ export function searchOf({ firstName, lastName, chartId }: Search): Search | nul
   return Object.values(search).some(Boolean) ? search : null;
 }
 
-/** Looks among the patients the office knows, before anybody is typed a second time. */
+/** Searches the office's existing patients before a person is entered a second time. */
 export function PatientSearch() {
   const { page } = useEnrollment();
   const [typed, setTyped] = useState<Search>({
@@ -93,7 +93,8 @@ function Found({ patient }: { patient: FoundPatient }) {
     patient.email,
     patient.chartId && `Chart #${patient.chartId}`,
   ].filter(Boolean);
-  // Without a plan nobody is a member yet: their details fill in the form. Members are found on their own page.
+  // Without a plan the patient is not a member yet: their details fill in the form. Members have
+  // their own page.
   const fill = () => {
     dispatch({
       do: 'person',

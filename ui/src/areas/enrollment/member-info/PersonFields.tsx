@@ -23,7 +23,7 @@ const NAMES = [
   { name: 'lastName', label: 'Last name' },
 ] as const;
 
-/** Who somebody is: for new people all of it, for known ones what may have changed. */
+/** A person's details: all of them for new people, only what may have changed for existing ones. */
 export function PersonFields({ person }: { person: Person }) {
   const { page, dispatch } = useEnrollment();
   const field = {

@@ -18,7 +18,10 @@ import classes from './member-info.module.css';
 
 const PERIODS = choicesOf({ month: 'Monthly', year: 'Yearly' });
 
-/** The plans one person can have, once the birth date says which; with the reason where one is not offered. */
+/**
+ * The plans a person can have, once the birth date determines them, with the reason where one is
+ * not offered.
+ */
 export function PlanRows({ person }: { person: Person }) {
   const { page, quoted, dispatch } = useEnrollment();
   const titleId = useId();
@@ -199,7 +202,7 @@ function PlanRow({
   );
 }
 
-/** Further plans beside the first, such as whitening. */
+/** Additional plans next to the first, such as whitening. */
 function ExtraPlans({ person, offers }: { person: Person; offers: MemberOffers }) {
   const { page, dispatch } = useEnrollment();
   const { error } = useField(pathOf(person.key, 'additionalPlans'));

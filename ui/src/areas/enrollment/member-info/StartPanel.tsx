@@ -6,7 +6,7 @@ import { useEnrollment, useField } from '../context';
 import { earliestStart } from '../state/rules';
 import classes from './member-info.module.css';
 
-/** When the plans start: today, or an earlier day with a reason that is kept. */
+/** When the plans start: today, or an earlier day with a reason that is stored. */
 export function StartPanel() {
   const { state, dispatch, page } = useEnrollment();
   const on = useField('startsOn');

@@ -11,7 +11,7 @@ import type { EnrollState } from '../state/state';
 
 const DEBOUNCE_MS = 500;
 
-/** The people whose names are typed, as far as it takes to know them again. */
+/** The entered people with the fields needed to find duplicates. */
 export function askedPeople({ people, contact }: EnrollState, today: string) {
   return people
     .filter(
@@ -35,7 +35,7 @@ export function askedPeople({ people, contact }: EnrollState, today: string) {
     .filter((person) => 'dob' in person || 'email' in person || 'phone' in person);
 }
 
-/** Whom the office knows already among the people typed. */
+/** Existing patients of the office among the entered people. */
 export function useDuplicates(): Duplicate[] {
   const { state, page } = useEnrollment();
   const text = useMemo(() => JSON.stringify(askedPeople(state, page.today)), [state, page.today]);

@@ -23,7 +23,7 @@ import classes from './plans.module.css';
 
 const SIZES = ['1 member', '2', '3', '4 or more'];
 
-/** What staff may offer: each plan with what it includes and what it costs a family. */
+/** The plans staff may offer: each with its benefits and its price for a family. */
 export function ViewPlans() {
   const { page } = useEnrollment();
   const office = useActiveOffice();
@@ -48,7 +48,10 @@ export function ViewPlans() {
   );
 }
 
-/** Makes a quote an enrollment: of a new household, of somebody new in this one, or of somebody on file, with the plan chosen. */
+/**
+ * Starts an enrollment from a quote: of a new household, of a new person in this one, or of a
+ * person on file, with the plan chosen.
+ */
 function useQuotedEnrollment() {
   const { household, state, dispatch, goTo } = useEnrollment();
   const navigate = useNavigate();
@@ -86,13 +89,13 @@ function useQuotedEnrollment() {
   };
 }
 
-/** A key that nobody on the form has. */
+/** A key that is not used on the form. */
 function nextKey(people: { key: string }[]): string {
   const numbers = people.map(({ key }) => Number(/^p(\d+)$/.exec(key)?.[1] ?? 0));
   return `p${Math.max(0, ...numbers) + 1}`;
 }
 
-/** What a year costs a household with and without a plan, for the desk to show. */
+/** A household's yearly cost with and without a plan, for the desk to show. */
 function HouseholdYear({ officeId }: { officeId: number }) {
   const { household, dispatch, goTo } = useEnrollment();
   const { data } = useQuery(proceduresQuery(officeId));
@@ -100,7 +103,7 @@ function HouseholdYear({ officeId }: { officeId: number }) {
     code: procedure.code,
     label: optionOf(procedure),
   }));
-  // A new household's form; one on file is compared on its own page.
+  // The form for a new household; one on file is compared on its own page.
   const enroll = (taken: Taken[]) => {
     for (const [n, { person, choice }] of taken.entries()) {
       const { planId, period } = choice;
@@ -162,7 +165,7 @@ function PlanPanel({ plan, page }: { plan: Plan; page: EnrollmentPage }) {
           </li>
         )}
       </ul>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <section className={classes.chartBox} tabIndex={0} aria-label={`${plan.name} prices`}>
         <Table className={classes.chart} aria-label={`${plan.name} prices by family size`}>
           <Table.Thead>

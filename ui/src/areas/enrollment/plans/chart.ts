@@ -1,7 +1,7 @@
 import { toCents } from '~/shared/money/money';
 import type { EnrollmentPage, Period, Plan } from '../calls';
 
-/** The plans staff may offer at all, in the office's order. */
+/** The plans staff may offer, in the office's order. */
 export function offeredToStaff(plans: Plan[]): Plan[] {
   const offered = (variant: Plan['monthly']) =>
     variant?.showOnInternalEnrollment &&

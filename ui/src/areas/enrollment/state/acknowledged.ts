@@ -2,12 +2,15 @@ import { type Box, boxOf, textBeside } from '~/order/consents';
 import { MESSAGES } from '~/shared/form/rules';
 import type { ConsentText, EnrollmentRequest, PaymentKind } from '../calls';
 
-/** What staff read to the patient, box by box, and how long the patient's word holds: as long as the very text does. */
+/**
+ * The texts staff read to the patient, box by box. An acknowledgement is valid only for the exact
+ * text that was read.
+ */
 
 /** The texts that were agreed to, in both languages. */
 export type Acknowledged = Partial<Record<Box, string>>;
 
-/** The texts that are read to the patient who pays by `payment`, each with its box. */
+/** The texts read to a patient who pays by `payment`, each with its box. */
 export function acknowledgementTexts(consents: ConsentText[], payment: PaymentKind) {
   return consents.map((consent) => ({
     box: boxOf(consent.kind),
@@ -19,7 +22,7 @@ export type AcknowledgementText = ReturnType<typeof acknowledgementTexts>[number
 
 const wordsOf = ({ text }: AcknowledgementText) => `${text.en}\n${text.es}`;
 
-/** Whether the patient agreed to the text that is beside the box now. */
+/** Whether the patient agreed to the text currently shown. */
 export const isAcknowledged = (said: Acknowledged, one: AcknowledgementText): boolean =>
   said[one.box] === wordsOf(one);
 
@@ -32,14 +35,14 @@ export const withAcknowledged = (
   [one.box]: checked ? wordsOf(one) : undefined,
 });
 
-/** For fewer people than was agreed to, the patient is not asked again. */
+/** With fewer people than agreed to, the patient does not need to agree again. */
 export function carriedOver(said: Acknowledged, texts: AcknowledgementText[]): Acknowledged {
   return texts
     .filter(({ box }) => said[box])
     .reduce((all, one) => withAcknowledged(all, one, true), said);
 }
 
-/** What is still to be agreed to, by the path of its box. */
+/** The missing acknowledgements, by the path of their box. */
 export function acknowledgementErrors(
   said: Acknowledged,
   texts: AcknowledgementText[],
@@ -48,7 +51,7 @@ export function acknowledgementErrors(
   return Object.fromEntries(open.map(({ box }) => [`acknowledgements.${box}`, MESSAGES.checked]));
 }
 
-/** As the server takes it. Call it only when nothing is open. */
+/** The acknowledgements in the server's form. Call it only when none is missing. */
 export function acknowledgementsOf(said: Acknowledged): EnrollmentRequest['acknowledgements'] {
   const ticked = (box: Box) => Boolean(said[box]);
   return {

@@ -1,13 +1,14 @@
 /**
- * What is kept in this tab while a family is enrolled: what was typed (never a card) and the key that makes Finish & Pay
- * happen once. It survives a reload, and ends with the enrollment, by leaving, and by logging out.
+ * Stored in this tab during an enrollment: the input (never a card) and the key that makes Finish &
+ * Pay idempotent. It survives a reload, and is deleted when the enrollment ends, is left, or the
+ * user logs out.
  */
 import { newKey } from '~/shared/keys/new-key';
 import type { Draft } from './state';
 
 const PREFIX = 'enroll.';
 
-/** One draft for each user, office and household. */
+/** One draft per user, office and household. */
 export function draftName(userId: number, officeId: number, about: string): string {
   return `${PREFIX}${userId}.${officeId}.${about}`;
 }
@@ -30,7 +31,7 @@ function write(name: string, kept: Partial<Kept>): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {
-    // A full or blocked storage only loses the convenience.
+    // Full or blocked storage only loses the convenience.
   }
 }
 
@@ -46,7 +47,7 @@ export function saveDraft(name: string, draft: Draft): void {
   write(name, { ...read(name), draft });
 }
 
-/** The key of the order being made, the same after a reload. */
+/** The key of the current order, the same after a reload. */
 export function orderKey(name: string): string {
   const kept = read(name);
   const key = kept.orderKey ?? newKey();
@@ -54,7 +55,7 @@ export function orderKey(name: string): string {
   return key;
 }
 
-/** After an answer that enrolled nobody, the next try is another order. */
+/** After a result that enrolled no one, the next attempt is a new order. */
 export function renewOrderKey(name: string): void {
   write(name, { ...read(name), orderKey: newKey() });
 }
@@ -63,7 +64,7 @@ export function forgetDraft(name: string): void {
   sessionStorage.removeItem(name);
 }
 
-/** Nothing typed about patients stays behind for the next user of this browser. */
+/** No patient input is left for the next user of this browser. */
 export function forgetAllDrafts(): void {
   for (const name of Object.keys(sessionStorage)) {
     if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);

@@ -67,7 +67,7 @@ describe('the quote’s question', () => {
     expect(startsOn(state({ start: earlier }), page())).toBe('2026-11-01');
     expect(startsOn(state({ start: { ...earlier, earlier: false } }), page())).toBeNull();
     expect(startsOn(state({ start: { ...earlier, on: '2026-11-21' } }), page())).toBeNull();
-    // What may not be is said at its field; the plans stay.
+    // An invalid date is reported at its field; the plans stay.
     expect(startsOn(state({ start: { ...earlier, on: '2026-09-21' } }), page())).toBeNull();
   });
 });

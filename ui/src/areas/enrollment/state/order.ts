@@ -1,5 +1,5 @@
 import { chosenOf, fullName, isoDate, knownOf, NO_CHOICE } from '~/order/person';
-/** What is sent: the quote's question and the order, made from the state. Pure. */
+/** The request bodies of the quote and the order, built from the state. Pure. */
 import type {
   EnrollmentPage,
   EnrollmentRequest,
@@ -16,7 +16,7 @@ import { type EnrollState, joins } from './state';
 const optional = <K extends string>(name: K, value: string) =>
   (value.trim() ? { [name]: value.trim() } : {}) as { [P in K]?: string };
 
-/** What somebody is to hold, and who pays its fee. */
+/** A person's plan choice, and who pays its fee. */
 function chosen({ choice, payor, waiveFee }: Person) {
   if (choice.planId === null) return NO_PLAN;
   return { ...chosenOf(choice), ...(payor === 'office' ? { payor } : {}), waiveFee };
@@ -26,14 +26,17 @@ const NO_PLAN = { ...chosenOf(NO_CHOICE), waiveFee: false };
 
 const insuredOf = ({ insured }: Person) => (insured === null ? {} : { insured });
 
-/** The day the plans start, when it is an earlier one that may be. */
+/** The start day of the plans, if it is an allowed earlier day. */
 export function startsOn(state: EnrollState, page: EnrollmentPage): string | null {
   const { earlier, on } = state.start;
   const allowed = on >= earliestStart(page.today, page.allowed.backdateDays) && on < page.today;
   return earlier && allowed ? on : null;
 }
 
-/** The quote for everybody typed so far; null while nobody has a birth date, because then nothing can be offered. */
+/**
+ * The quote request for everyone entered so far; null while no one has a birth date, because then
+ * no plan can be offered.
+ */
 export function quoteRequest(
   state: EnrollState,
   page: EnrollmentPage,
@@ -63,7 +66,7 @@ export function quoteRequest(
   };
 }
 
-/** What only the public page asks for. */
+/** Required by the public page only. */
 const NOT_ASKED = { confirmEmail: '', confirmZip: '', password: '', confirmPassword: '' };
 
 function ownerOf(state: EnrollState, owner: Person, page: EnrollmentPage) {
@@ -107,12 +110,12 @@ interface Sent {
   household: Household | null;
   quote: Quote;
   termsVersion: string;
-  /** The provider's name for the card. */
+  /** The provider's token for the card. */
   token?: string;
   dropFailed: boolean;
 }
 
-/** Finish & Pay's body. Call it only when nothing is wrong. */
+/** The body of Finish & Pay. Call it only when there are no errors. */
 export function enrollmentRequest(state: EnrollState, sent: Sent): EnrollmentRequest {
   const { page, household, quote } = sent;
   const owner = household ? undefined : state.people.find(({ key }) => key === OWNER);
@@ -136,12 +139,12 @@ export function enrollmentRequest(state: EnrollState, sent: Sent): EnrollmentReq
   };
 }
 
-/** Everybody but the owner of a new household, in the order in which they are sent. */
+/** Everyone but the owner of a new household, in the order they are sent. */
 export function membersOf(state: Pick<EnrollState, 'people'>): Person[] {
   return state.people.filter((person) => person.key !== OWNER && !isBlank(person));
 }
 
-/** Which of the calls an order is for. */
+/** Which of the calls places an order. */
 export type Door =
   | { to: 'enroll' }
   | { to: 'addPlan' }
@@ -162,7 +165,7 @@ export function doorOf(state: Pick<EnrollState, 'people'>, household: Household 
   return household && people.length > 0 && known ? { to: 'addPlan' } : { to: 'enroll' };
 }
 
-/** How the people of an order are called in one line: "Mia and Noah". */
+/** The names of an order's people in one line: "Mia Reyes and Noah Reyes". */
 export function namesOf(people: Pick<Person, 'firstName' | 'lastName'>[]): string {
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(people.map(fullName));
 }

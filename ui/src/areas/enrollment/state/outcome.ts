@@ -1,10 +1,10 @@
-/** What an answer to Finish & Pay means for the screen. Pure. */
+/** How the screen handles the result of Finish & Pay. Pure. */
 import type { SignupResult } from '../calls';
 import type { Action } from './state';
 
 export interface Outcome {
   action: Action;
-  /** The order is over without enrolling anybody: the next press is a new one. */
+  /** The order ended without enrolling anyone: the next press starts a new one. */
   newOrder: boolean;
   /** A reload finds the order by its id in the address. */
   findable: boolean;

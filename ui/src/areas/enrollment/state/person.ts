@@ -3,7 +3,10 @@ import { toUsDate } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import type { HouseholdMember, Payor, Period, PlanOffer, Relationship } from '../calls';
 
-/** The choice paid in another period; an additional plan that is not offered in it keeps its own. */
+/**
+ * The choice in another period; an additional plan that is not offered in that period keeps its
+ * own.
+ */
 export function inPeriod(
   choice: Choice,
   period: Period,
@@ -17,14 +20,14 @@ export function inPeriod(
   return { ...choice, period, additional };
 }
 
-/** Somebody on the form. The account owner's key is `owner`. */
+/** A person on the form. The account owner's key is `owner`. */
 export interface Person {
   key: string;
-  /** Somebody the office knows already: a new plan, or a way back. */
+  /** An existing patient of the office: a new plan, or a re-enrollment. */
   memberId: number | null;
   firstName: string;
   lastName: string;
-  /** As typed: MM/DD/YYYY. */
+  /** As entered: MM/DD/YYYY. */
   dob: string;
   relationship: Relationship | '';
   chartId: string;
@@ -33,7 +36,7 @@ export interface Person {
   /** Who pays the setup fee of a guaranteed plan. */
   payor: Payor;
   waiveFee: boolean;
-  /** For whom a quote or comparison was made, where the birth date is not known yet. */
+  /** The age of the quote or comparison, used while the birth date is unknown. */
   quotedAge?: number;
 }
 
@@ -73,12 +76,12 @@ export function emptyPerson(key: string, lastName = ''): Person {
 
 export const typedDate = (iso: string): string => toUsDate(iso);
 
-/** A row in which nothing was typed: going on simply forgets it. */
+/** Whether nothing was entered in the row; Continue drops such a row. */
 export function isBlank(person: Person): boolean {
   return person.key !== OWNER && person.memberId === null && isUntyped(person);
 }
 
-/** A member of a household the office has: who they are is known, what they are to hold is asked. */
+/** A member of an existing household: the identity is known, the plan is still to be chosen. */
 export function personOf(member: HouseholdMember): Person {
   return {
     ...emptyPerson(member.key),

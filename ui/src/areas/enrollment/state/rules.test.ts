@@ -16,7 +16,7 @@ describe('member info', () => {
       'owner.dob': 'This field is required',
       'owner.email': 'This field is required',
     });
-    // Which plans there are is known only with the birth date.
+    // Which plans are offered depends on the birth date.
     expect(errors).not.toHaveProperty('owner.planId');
   });
 

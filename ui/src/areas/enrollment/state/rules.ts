@@ -13,7 +13,10 @@ import type { EnrollmentPage } from '../calls';
 import { OWNER, type Person } from './person';
 import { type EnrollState, joins, pathOf, type Step } from './state';
 
-/** The form's rules (specification, section 5) as pure functions: a message by the path of its field. */
+/**
+ * The form's rules (specification, section 5) as pure functions: a message by the path of its
+ * field.
+ */
 export type Errors = Record<string, string>;
 
 export const MESSAGE_ZIP = 'Must be exactly 5 or 9 digits';
@@ -68,7 +71,7 @@ function contactErrors({ contact }: EnrollState): Errors {
 
 type RulesPage = Pick<EnrollmentPage, 'today' | 'plans' | 'allowed'>;
 
-/** The first day the plans may start on. */
+/** The earliest start day of the plans. */
 export function earliestStart(today: string, days: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day - days)).toISOString().slice(0, 10);
@@ -85,7 +88,7 @@ function startErrors({ start }: EnrollState, page: RulesPage): Errors {
   ]);
 }
 
-/** Everything wrong on the Member Info step; the screen focuses the first in its own order. */
+/** All errors of the Member Info step; the screen focuses the first in its own order. */
 export function memberInfoErrors(state: EnrollState, page: RulesPage): Errors {
   const newHousehold = state.people.some(({ key, memberId }) => key === OWNER && memberId === null);
   const nobody = !state.people.some((person) => joins(state, person));
@@ -100,12 +103,12 @@ export function memberInfoErrors(state: EnrollState, page: RulesPage): Errors {
   };
 }
 
-/** The step a server's field error belongs to. */
+/** The step of a server field error. */
 export function stepOfPath(path: string): Step {
   return /^(payment|acknowledgements)\b/.test(path) ? 'checkout' : 'member-info';
 }
 
-/** The server counts members by position; the screen knows them by key. */
+/** Maps the server's member positions to the screen's keys. */
 export function placed(fields: Record<string, string[]>, keys: string[]): Errors {
   return gathered(
     Object.entries(fields).map(([path, messages]) => [pathByKey(path, keys), messages[0] ?? null]),

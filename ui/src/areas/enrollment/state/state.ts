@@ -16,11 +16,11 @@ export type Step = (typeof STEPS)[number];
 export const isStep = (name: string | null): name is Step =>
   (STEPS as readonly (string | null)[]).includes(name);
 
-/** How to reach the account owner of a new household, and the codes the household came with. */
+/** The contact details of a new household's account owner, and the codes the household brought. */
 export interface Contact extends AddressTexts {
   email: string;
   phone: string;
-  /** The language of mails and of the texts read to the patient. */
+  /** The language of emails and of the texts read to the patient. */
   language: Language;
 }
 
@@ -34,7 +34,7 @@ export const NO_CONTACT: Contact = {
 /** When the plans start: today, or an earlier day with its reason. */
 export interface Start {
   earlier: boolean;
-  /** As typed: MM/DD/YYYY. */
+  /** As entered: MM/DD/YYYY. */
   on: string;
   reason: string;
 }
@@ -51,31 +51,33 @@ export interface Dropped {
   quote: Quote;
 }
 
-/** All that changes on the screen but the quote, which is a query's. */
+/** The screen's whole state except the quote, which is a query's data. */
 export interface EnrollState {
   people: Person[];
-  /** False: the owner of a new household pays for the others and joins no plan. */
+  /** False: the owner of a new household only pays for the others. */
   ownerJoins: boolean;
   contact: Contact;
   start: Start;
   promoCode: string;
-  /** Somebody with the same phone is known, and the office wants the household all the same. */
+  /** A patient with the same phone exists, and staff want to add the household anyway. */
   confirmDuplicates: boolean;
   payment: PaymentKind;
-  /** What was read to the patient and agreed to. */
+  /** The texts read to the patient and agreed to. */
   said: Acknowledged;
   touched: Record<string, true>;
   /** Continue, or Finish & Pay, was pressed: all of that part's errors show. */
   submitted: { memberInfo: boolean; checkout: boolean };
-  /** What the server said, by field path. */
+  /** The server's messages, by field path. */
   serverErrors: Record<string, string>;
   submission: Submission;
   refusal: Refusal | null;
-  /** Who cannot be added and whom the payer agreed to go on without, and what the others come to. */
+  /**
+   * The people who cannot be added and whom the payer agreed to leave out, and the others' total.
+   */
   dropped: Dropped | null;
 }
 
-/** The part that is kept in the tab: no card, no acknowledgement. */
+/** The part stored in the tab: no card, no acknowledgement. */
 export type Draft = Pick<
   EnrollState,
   'people' | 'ownerJoins' | 'contact' | 'start' | 'promoCode' | 'confirmDuplicates'
@@ -106,9 +108,9 @@ export type Action =
 
 export interface StartWith {
   people: Person[];
-  /** What was typed before a reload. */
+  /** The input before a reload. */
   draft?: Draft | null;
-  /** An order that was under way then. */
+  /** An order that was in progress at that time. */
   order?: string | null;
   payment?: PaymentKind;
 }
@@ -141,11 +143,11 @@ export const draftOf = (state: EnrollState): Draft => ({
   confirmDuplicates: state.confirmDuplicates,
 });
 
-/** Whether somebody is to hold something: everybody but an owner who only pays. */
+/** Whether a person joins a plan: everyone but an owner who only pays. */
 export const joins = (state: Pick<EnrollState, 'ownerJoins'>, person: Person): boolean =>
   person.key !== OWNER || person.memberId !== null || state.ownerJoins;
 
-/** Whether leaving now would lose something that was typed. */
+/** Whether leaving now would lose input. */
 export function hasInput(state: EnrollState, start: Person[]): boolean {
   return (
     JSON.stringify(state.people) !== JSON.stringify(start) ||
@@ -242,7 +244,7 @@ export function reduce(state: EnrollState, action: Action): EnrollState {
   }
 }
 
-/** The price for those who are left may change as well. */
+/** The price for the remaining people may change as well. */
 function changedQuote(dropped: Dropped | null, refusal: Refusal | null): Dropped | null {
   if (!dropped || refusal?.kind !== 'changed' || !refusal.result.quote) return dropped;
   return { ...dropped, quote: refusal.result.quote };
@@ -253,7 +255,7 @@ export const pathOf = (key: string, field: string): string =>
 
 export const contactPath = (field: string): string => `owner.${field}`;
 
-/** Takes back what the server said of fields that have changed since. */
+/** Clears the server's messages of fields that have changed since. */
 function forget(state: EnrollState, ...paths: string[]): EnrollState {
   if (!paths.some((path) => path in state.serverErrors)) return state;
   const left = Object.entries(state.serverErrors).filter(([path]) => !paths.includes(path));
@@ -267,14 +269,14 @@ function withPerson(state: EnrollState, key: string, change: (person: Person) =>
   };
 }
 
-/** Another plan or period has another fee: who pays it, and whether it is waived, is chosen anew. */
+/** Another plan or period has another fee, so its payer and waiver are reset. */
 function chosen(person: Person, change: Partial<Choice>): Person {
   const choice = { ...person.choice, ...change };
   const same = choice.planId === person.choice.planId && choice.period === person.choice.period;
   return same ? { ...person, choice } : { ...person, choice, payor: 'member', waiveFee: false };
 }
 
-/** Drops choices the quote no longer offers. */
+/** Clears choices the quote no longer offers. */
 function fitted(state: EnrollState, quote: Quote): EnrollState {
   const people = state.people.map((person) => {
     const offers = quote.memberOffers.find(({ key }) => key === person.key)?.offers;

@@ -17,7 +17,7 @@ import { ENROLL } from '../enrollment-start';
 import { emptyPerson, OWNER } from '../state/person';
 import classes from './success.module.css';
 
-/** Who was added, what was charged, what comes next, and the ways on. */
+/** Who was added, what was charged, what happens next, and links to continue. */
 export function Success({ result }: { result: SignupResult }) {
   const { household, dispatch } = useEnrollment();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ function titleWords(added: ResultMember[]): string {
   return `${who} ${one ? 'is a member' : 'are members'} now`;
 }
 
-/** What was charged and where the receipt went, or what is to be collected. */
+/** The amount charged and where the receipt was sent, or the amount to be collected. */
 function paidWords({
   charged,
   method,

@@ -3,7 +3,7 @@ import { ERROR_TEXTS } from '../texts';
 import { useVisitorLanguage } from '../visitor-language';
 import { WayOn } from '../WayOn';
 
-/** 404: an address that leads nowhere. */
+/** 404: an address without a page. */
 export function Screen() {
   const language = useVisitorLanguage();
   const t = ERROR_TEXTS[language];

@@ -3,7 +3,7 @@ import { ERROR_TEXTS } from '../texts';
 import { useVisitorLanguage } from '../visitor-language';
 import { WayOn } from '../WayOn';
 
-/** A page that is not open to the kind of user who asked for it. */
+/** A page that is not available to this type of user. */
 export function Screen() {
   const language = useVisitorLanguage();
   const t = ERROR_TEXTS[language];

@@ -4,7 +4,7 @@ import { AgreementList } from '../AgreementList';
 import { AGREEMENT_TEXTS } from '../agreement-texts';
 import { ownAgreementsQuery } from '../queries';
 
-/** Treatment that one's household pays for over months. Nothing where there is none. */
+/** The household's own treatment financing. Empty where there is none. */
 export function OwnAgreements() {
   const { data } = useQuery(ownAgreementsQuery);
   const { language } = usePatientTexts();

@@ -26,7 +26,10 @@ import { ownAgreementQuery } from '../queries';
 import { SchedulePanels } from '../SchedulePanels';
 import { acts, lookOfAgreement } from '../words';
 
-/** The words of this page beside those of all patient pages, and what the agreement is charged to. */
+/**
+ * The texts of this page in addition to those of all patient pages, and the payment method the
+ * agreement is charged to.
+ */
 function useOwnTexts() {
   const patient = usePatientTexts();
   const { t, language } = patient;
@@ -38,7 +41,10 @@ function useOwnTexts() {
   };
 }
 
-/** One's own agreement: what is paid, what comes, paying the rest now, and what was signed. */
+/**
+ * The patient's own agreement: paid and upcoming payments, paying the rest now, and the signed
+ * text.
+ */
 export function Screen() {
   const id = Number(useParams().agreementId);
   const allowed = maySeePayments(useUser());
@@ -50,7 +56,7 @@ export function Screen() {
   });
   const { error } = query;
   const missing = !(id > 0) || (error instanceof ApiError && error.status === 404);
-  // An agreement that is shown names the page itself.
+  // The shown agreement sets the page's title.
   usePageTitle(query.data && !missing ? undefined : own.page);
   if (!allowed || missing) {
     return (
@@ -127,7 +133,7 @@ function PayOff({ agreement, onClose }: { agreement: Agreement; onClose: () => v
   const queries = useQueryClient();
   const { t, own, language, methodOf } = useOwnTexts();
   const { data: family } = useQuery(familyQuery);
-  // What is being paid keeps its amount while the page behind it changes.
+  // The amount being paid stays the same while the page behind it changes.
   const [amount] = useState(agreement.left);
   const [ended, setEnded] = useState(false);
   const close = () => {

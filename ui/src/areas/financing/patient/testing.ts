@@ -1,6 +1,9 @@
 import type { Agreement, AgreementLine } from '../calls';
 
-/** An agreement that has something of everything a household can see: each status, a moved date, a failure and a refund. */
+/**
+ * An agreement with every feature a household can see: each status, a moved date, a failure and a
+ * refund.
+ */
 export const AGREEMENT: Agreement = {
   id: 7,
   number: 12,
@@ -87,7 +90,7 @@ export const AGREEMENT: Agreement = {
   entry: { mode: 'sandbox', publishableKey: '' },
 };
 
-/** The same in the list of a household's agreements. */
+/** The same agreement in a household's list. */
 export const LINE: AgreementLine = {
   id: 7,
   number: 12,

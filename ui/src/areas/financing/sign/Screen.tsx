@@ -22,7 +22,7 @@ import { type BoxLanguage, SIGN_TEXTS } from '../texts';
 const browsers = (): BoxLanguage =>
   navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en';
 
-/** From a mailed link: the agreement to read, sign and pay. */
+/** Opened from an emailed link: the agreement to read, sign and pay. */
 export function Screen() {
   const { agreementKey = '' } = useParams();
   const { data, error, refetch } = useQuery(signPageQuery(agreementKey));
@@ -115,7 +115,7 @@ function Form({ page, language, agreementKey }: FormProps) {
       <h1 className={linkClasses.title}>{t.title}</h1>
       <p className={linkClasses.lead}>{t.lead(page.memberName, page.description)}</p>
       <FederalBox lines={page.disclosure} language={language} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <section className={classes.terms} aria-label={t.terms} tabIndex={0}>
         {(language === 'es' ? page.spanish : page.english).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -36,7 +36,7 @@ const SHOWN: { value: CaseState; label: string }[] = choicesOf({
   closed: 'Closed',
 });
 
-/** What offices ask: answered, taken and closed by our staff. */
+/** The offices' questions, which our staff answer, assign and close. */
 export function Screen() {
   const view = useListView();
   const shown = view.chip('state', SHOWN) ?? 'open';

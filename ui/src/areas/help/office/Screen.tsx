@@ -30,7 +30,7 @@ import { ISSUES, OFFICE_STATES } from '../words';
 
 const NOUN = { one: 'case', many: 'cases' };
 
-/** What the office asked our support, and our answers. */
+/** The office's questions to our support, and our answers. */
 export function Screen() {
   const { landing } = useUser();
   const officeId = useActiveOffice()?.id ?? 0;

@@ -29,21 +29,21 @@ interface CheckStepProps {
   onBack: () => void;
 }
 
-/** Rows shown before more are asked for. */
+/** Rows shown before "show more". */
 const PAGE = 50;
 
-/** Every row with what is wrong in which cell: fixed in place, skipped, or kept. */
+/** Every row with its errors by cell: fixed in place, skipped, or kept. */
 export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   const { counts } = found;
   const queries = useQueryClient();
   const { queryKey } = locationImportQuery(officeId, found.id);
   const { filter, choose, chips } = useRowFilter(counts, found.rows.length);
   const [most, setMost] = useState(PAGE);
-  // A row that was fixed stays in sight until another filter is chosen.
+  // A fixed row stays visible until another filter is chosen.
   const [lines, setLines] = useState(() => linesOf(found.rows, filter));
   const shown = useRef(filter);
   if (shown.current !== filter) {
-    // Another filter, by a chip or by the way back.
+    // Another filter, by a chip or by Back.
     shown.current = filter;
     setMost(PAGE);
     setLines(linesOf(found.rows, filter));

@@ -16,7 +16,7 @@ interface MatchStepProps {
   onDone: () => void;
 }
 
-/** Which column is what, and what the locations begin with. */
+/** Matches columns to fields, and sets the locations' initial values. */
 export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
   const queries = useQueryClient();
   const [columns, setColumns] = useState(() => columnsOf(found.columns));

@@ -19,7 +19,10 @@ import { STEPS, type Step, stepOf } from '../words';
 import { CheckStep } from './CheckStep';
 import { MatchStep } from './MatchStep';
 
-/** Locations from a file: uploaded, matched, checked, opened. The address names the file and its step. */
+/**
+ * Locations from a file: uploaded, matched, checked, opened. The address has the file's id and its
+ * step.
+ */
 export function Screen() {
   const office = useActiveOffice();
   const { owner } = useUser();
@@ -101,7 +104,7 @@ function Running({ officeId, importId }: { officeId: number; importId: number })
   );
 }
 
-/** How far the job is. It goes on when the page is left. */
+/** The job's progress. The job continues when the user leaves the page. */
 function Opening({ found: { counts, fileName } }: { found: LocationImport }) {
   const all = counts.opened + counts.ready;
   return (
@@ -118,7 +121,8 @@ function Opening({ found: { counts, fileName } }: { found: LocationImport }) {
 function Done({ officeId, found: { counts } }: { officeId: number; found: LocationImport }) {
   const { data } = useQuery({ ...locationsQuery(officeId), staleTime: 0 });
   const chooseOffice = useChooseOffice();
-  // This office may have accepted its own long ago: the terms that are open are those of another.
+  // The active office may have accepted its own terms long ago: the open terms are of another
+  // location.
   const toAccept = data?.locations.find(({ termsAccepted }) => !termsAccepted);
   return (
     <Panel title={`${count(counts.opened, 'location')} opened`}>

@@ -19,7 +19,7 @@ interface ApproveProps {
   materials: Materials;
 }
 
-/** The proof, what it costs, and paying it. A declined payment is tried again here. */
+/** The proof, the price, and the payment. A declined payment is retried here. */
 export function Approve({ officeId, order, materials }: ApproveProps) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(order.state !== 'proof');

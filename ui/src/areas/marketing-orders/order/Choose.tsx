@@ -17,12 +17,12 @@ import { bodyOf, chosenOf, initialOf, orderFields } from './fields';
 interface ChooseProps {
   officeId: number;
   materials: Materials;
-  /** An order that is repeated. */
+  /** The order that is repeated. */
   like?: MarketingOrder;
   onMade: (order: MarketingOrder) => void;
 }
 
-/** What is printed, how many, and where it goes. */
+/** What is printed, how many, and the shipping address. */
 export function Choose({ officeId, materials, like, onMade }: ChooseProps) {
   const given = initialOf(materials, like);
   const [values, setValues] = useState<FormValues>(given);

@@ -9,7 +9,10 @@ import { materialsQuery, orderQuery } from '../calls';
 import { Approve } from './Approve';
 import { Choose } from './Choose';
 
-/** Ordering cards or brochures: what and how many, the proof, paying. `id` goes on with an order, `again` repeats one. */
+/**
+ * Ordering cards or brochures: what and how many, the proof, payment. `id` continues an order,
+ * `again` repeats one.
+ */
 export function Screen() {
   const office = useActiveOffice();
   return (

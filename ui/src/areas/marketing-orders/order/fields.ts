@@ -2,7 +2,7 @@ import type { Field, FormValues } from '~/shared/form/fields';
 import { money } from '~/shared/money/money';
 import type { MarketingOrder, Materials, NewMarketingOrder } from '../calls';
 
-/** What is chosen, as prices are looked up by it. */
+/** The selection, in the form used to look up prices. */
 export const chosenOf = (values: FormValues) => ({
   asset: String(values.asset),
   heavyStock: values.stock === 'heavy',

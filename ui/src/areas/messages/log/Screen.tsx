@@ -58,7 +58,7 @@ const COLUMNS: Column<SentMessage>[] = [
   { key: 'state', title: 'State', width: 220, render: stateOf },
 ];
 
-/** The emails and texts that the office sent, and how far each got. */
+/** The emails and texts that the office sent, and the delivery state of each. */
 export function Screen() {
   const { landing } = useUser();
   const officeId = useActiveOffice()?.id ?? 0;

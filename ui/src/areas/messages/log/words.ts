@@ -53,7 +53,7 @@ const KINDS: Record<string, string> = {
   staff_text_code: 'Code for a colleague’s phone',
 };
 
-/** What a message is, in words; a kind without any is its name. */
+/** A message's kind in words; a kind without a label is shown by its name. */
 export const kindWords = (kind: string): string => {
   const known = KINDS[kind];
   if (known) return known;

@@ -2,7 +2,7 @@ import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Inbox } from '../Inbox';
 
-/** What a user of an office has to know, latest first. */
+/** Notifications of an office's user, latest first. */
 export function Screen() {
   const { landing } = useUser();
   const office = useActiveOffice();

@@ -4,7 +4,10 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Inbox } from '../Inbox';
 import { MESSAGE_TEXTS } from '../texts';
 
-/** What the office wrote: to the household, for who pays; to another adult, about the own membership. */
+/**
+ * The office's messages: to the household, for the payer; to another adult, about their own
+ * membership.
+ */
 export function Screen() {
   const { language } = usePatientTexts();
   const texts = MESSAGE_TEXTS[language];

@@ -13,7 +13,9 @@ import { TEXTS } from './texts';
 
 type Language = keyof typeof TEXTS;
 
-/** From the foot of an office's email: one click stops such emails, another allows them again. */
+/**
+ * Opened from the footer of an office's email: one click unsubscribes, another subscribes again.
+ */
 export function Screen() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery(unsubscribeQuery(token));

@@ -1,4 +1,4 @@
-/** The words of the page that stops an office's messages. */
+/** The texts of the page that unsubscribes from an office's messages. */
 export const TEXTS = {
   en: {
     page: 'Unsubscribe',

@@ -10,13 +10,14 @@ import { MyAccount } from '../MyAccount';
 
 const TABS = ['account', 'notifications'] as const;
 
-/** My account, for people of an office: the account itself, and what they want to hear of. */
+/** My account, for office users: the account, and the notification settings. */
 export function Screen() {
   const office = useActiveOffice();
-  // Who is still setting the office up has no inbox yet.
+  // A user who is still setting the office up has no inbox yet.
   const setsUp = roleHere(useUser()) === 'office_admin_temp';
   const [tab, choose] = useTab('my-account', TABS);
-  // Whoever turns two-step sign-in on may get their office by it. What they are shown then, the recovery codes, stays.
+  // Turning two-step sign-in on may unlock the user's office. The recovery codes shown then must
+  // stay visible.
   const [bare] = useState(!office);
   if (bare || !office || setsUp) {
     return (

@@ -115,7 +115,7 @@ interface StepsProps {
 }
 
 function Steps({ t, language, step, onStep }: StepsProps) {
-  // What an act led to stays; only the step that is left closes.
+  // The result of an action stays open; only the step that was left closes.
   const close = () => onStep((now) => (now?.at === step.at ? null : now));
   switch (step.at) {
     case 'add':

@@ -4,7 +4,7 @@ import { http, QUIET } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import { makePasskey } from '~/shared/passkey/make-passkey';
 
-/** Passkeys of whoever is signed in. */
+/** Passkeys of the signed-in user. */
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],

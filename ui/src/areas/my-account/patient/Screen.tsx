@@ -14,7 +14,7 @@ import { maySeePayments } from '~/areas/patient/viewer';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { MyAccount } from '../MyAccount';
 
-/** A patient's settings: what pays for the family, the own account, and what we write. */
+/** A patient's settings: the family's payment method, the account, and the notifications. */
 export function Screen() {
   const user = useUser();
   const pays = maySeePayments(user);

@@ -22,7 +22,10 @@ const sessionsQuery = queryOptions({
 
 const OTHERS = 'others';
 
-/** Where the user is signed in: device, network, last seen; each can be ended, and all others at once. */
+/**
+ * Where the user is signed in: device, network, last seen; each session can be ended, and all
+ * others at once.
+ */
 export function Sessions({ language = 'en' }: { language?: FormLanguage }) {
   const t = ACCOUNT_TEXTS[language];
   const query = useQuery(sessionsQuery);
@@ -37,7 +40,7 @@ export function Sessions({ language = 'en' }: { language?: FormLanguage }) {
     },
     {
       invalidates: [sessionsQuery.queryKey],
-      // Perhaps it has ended meanwhile.
+      // It may have ended in the meantime.
       failed: () => void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
     },
   );

@@ -39,7 +39,7 @@ const codeField = (label: string): Field => ({
   maxLength: 40,
 });
 
-/** Turns two-step sign-in on and off, and makes recovery codes. */
+/** Turns two-step sign-in on and off, and creates recovery codes. */
 export function TwoStep({ language = 'en' }: { language?: FormLanguage }) {
   const t = TWO_STEP_TEXTS[language];
   const query = useQuery(twoStepQuery);
@@ -94,7 +94,7 @@ function Steps({
   step: Step;
   onStep: (next: (now: Step | null) => Step | null) => void;
 }) {
-  // What an act led to stays; only the step that is left closes.
+  // The result of an action stays open; only the step that was left closes.
   const close = () => onStep((now) => (now?.at === step.at ? null : now));
   const shown = ({ recoveryCodes }: { recoveryCodes: string[] }) =>
     onStep(() => ({ at: 'codes', codes: recoveryCodes }));

@@ -4,7 +4,7 @@ import { http, QUIET } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
-/** Two-step sign-in of whoever is signed in. */
+/** Two-step sign-in of the signed-in user. */
 
 export const twoStepQuery = queryOptions({
   queryKey: ['two-step'],
@@ -20,7 +20,7 @@ export const turnOnTwoStep = (code: string) =>
 export const turnOffTwoStep = (password: string, code: string) =>
   answer(http.POST('/users/me/two-step/off', { body: { password, code }, ...QUIET }));
 
-/** By the code; without an app, by the passkey that the server then asks for. */
+/** Confirmed by the code; without an authenticator app, by the passkey the server then asks for. */
 export const newRecoveryCodes = (password: string, code?: string) =>
   confirmed(() =>
     answer(http.POST('/users/me/two-step/codes', { body: { password, code }, ...QUIET })),

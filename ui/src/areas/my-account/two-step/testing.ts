@@ -1,4 +1,4 @@
-/** A login without the second step, which it may turn on. */
+/** A login without two-step sign-in, which the user may turn on. */
 export const OFF = {
   on: false,
   asks: false,

@@ -55,7 +55,7 @@ const COLUMNS: Column<ActivityLine>[] = [
   },
 ];
 
-/** Who did what at the office, and when. */
+/** The office's activity log: who did what, and when. */
 export function Screen() {
   const { landing } = useUser();
   const officeId = useActiveOffice()?.id ?? 0;

@@ -14,7 +14,7 @@ const FIRST = undefined as string | undefined;
 
 export type ActivityFilter = ListFilter<'/dentists/{id}/activity'>;
 
-/** What happened at the office, latest first. */
+/** The office's activity, latest first. */
 export const activityQuery = (officeId: number, filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['activity', officeId, filter],

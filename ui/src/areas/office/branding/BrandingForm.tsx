@@ -22,14 +22,14 @@ const COLORS = [
 ] as const;
 const HEADLINE_MOST = 120;
 
-/** What is chosen and typed. */
+/** The form's current choices and input. */
 interface Draft {
   index: number;
   colors: Record<(typeof COLORS)[number]['name'], string>;
   headline: { en: string; es: string };
 }
 
-/** Whether colors of one's own are colors, and read well enough to be saved. */
+/** Whether custom colors are valid and have enough contrast to be saved. */
 const isReadable = (
   { template, custom }: ReturnType<typeof templateAt>,
   colors: Draft['colors'],
@@ -37,7 +37,7 @@ const isReadable = (
   !custom ||
   (Object.values(colors).every(isColor) && pairs(template, colors).every((one) => one.passes));
 
-/** The template, an office's own colors, and its headline, with the page as patients see it. */
+/** The template, an office's own colors, and its headline, with a preview of the patients' page. */
 export function BrandingForm({
   officeId,
   branding,
@@ -45,7 +45,7 @@ export function BrandingForm({
 }: {
   officeId: number;
   branding: OfficeBranding;
-  /** Saved as one types. */
+  /** Saved as the user types. */
   asTyped?: boolean;
 }) {
   const brand = useBrand();
@@ -65,7 +65,7 @@ export function BrandingForm({
   const { queryKey } = brandingQuery(officeId);
   const send = ({ index, colors, headline }: Draft) =>
     saveBranding(officeId, {
-      // A picture that was uploaded meanwhile counts in the same version.
+      // A picture uploaded in the meantime has the same version.
       version: queries.getQueryData(queryKey)?.version ?? branding.version,
       template: index,
       ...(templateAt(brand, index).custom ? colors : {}),

@@ -26,7 +26,7 @@ it('shows the sign-up page itself and tells it every change', async () => {
   const message = [{ type: 'preview:branding', branding }, origin];
   expect(last()).toEqual(message);
 
-  // The frame was loaded once more: it hears what is chosen now.
+  // The frame was reloaded: it must receive the current draft.
   told.mockClear();
   const ready = { data: { type: 'preview:ready' }, origin };
   act(() => void window.dispatchEvent(new MessageEvent('message', { ...ready, source: window })));

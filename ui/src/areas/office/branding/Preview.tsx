@@ -10,13 +10,13 @@ import {
 import { choicesOf } from '~/shared/form/choices';
 import classes from './Branding.module.css';
 
-/** The widths of the page, in pixels; it is scaled down to its place. */
+/** The widths of the page, in pixels; it is scaled down to fit. */
 const WIDTHS = { computer: 1280, phone: 390 };
 type Width = keyof typeof WIDTHS;
-/** The height of the place, in pixels. */
+/** The height of the container, in pixels. */
 const HEIGHT = 640;
 
-/** How much smaller a page of this width is shown in a place of that one, and how high it is there. */
+/** The scale at which a page of this width fits a place of that one, and its height there. */
 export function fitted(page: number, place: number): { scale: number; height: number } {
   const scale = place > 0 ? Math.min(1, place / page) : 1;
   return { scale, height: Math.round(HEIGHT / scale) };
@@ -27,7 +27,7 @@ interface PreviewProps {
   branding: PreviewedBranding;
 }
 
-/** The sign-up page itself, with what is chosen and not saved yet, at the width of a phone or of a computer. */
+/** The sign-up page itself with the unsaved choices, at the width of a phone or a computer. */
 export function Preview({ officeId, branding }: PreviewProps) {
   const [width, setWidth] = useState<Width>('computer');
   const { ref, width: place } = useElementSize();

@@ -20,7 +20,7 @@ const failing = (main: string, background: string) =>
     .map((one) => one.field);
 
 describe('an office’s own colors', () => {
-  // The same colors as in the server's own test.
+  // The same colors as in the server's test.
   it.each([
     ['#4B3184', '#EEE8F8', []],
     ['#FFD200', '#10243A', []],

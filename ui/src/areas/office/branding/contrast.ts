@@ -4,10 +4,10 @@ import { type CustomColors, customTemplate, type Template, wear } from '~/shared
 const LEAST_OF_TEXT = 4.5;
 const LEAST_OF_CONTROLS = 3;
 
-/** Two colors of the page that people must tell apart. */
+/** Two colors of the page that users must be able to tell apart. */
 export interface Pair {
   what: string;
-  /** The color that is to be changed when they are too close. */
+  /** The color to change when the two are too close. */
   field: 'main' | 'background';
   ground: string;
   ink: string;
@@ -18,7 +18,7 @@ export interface Pair {
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text.trim());
 
-/** What the sign-up page makes of three colors, measured as the server does. */
+/** The color pairs of the sign-up page for three custom colors, measured as on the server. */
 export function pairs(base: Template, colors: CustomColors): Pair[] {
   const worn = wear(customTemplate(base, colors));
   const pair = (
@@ -38,6 +38,6 @@ export function pairs(base: Template, colors: CustomColors): Pair[] {
   ];
 }
 
-/** "7.2 to 1"; rounded down, so that what fails never shows the number that it needs. */
+/** "7.2 to 1"; rounded down, so that a failing color never shows the required number. */
 export const ratio = (measured: number): string =>
   `${(Math.floor(measured * 10) / 10).toFixed(1)} to 1`;

@@ -12,12 +12,12 @@ import { doneWords, runningWords, SKIPPED, skippedWords } from './words';
 interface BulkProgressProps {
   officeId: number;
   actId: number;
-  /** Follows the act that takes this one back. */
+  /** Called with the id of the bulk action that undoes this one. */
   onUndo: (actId: number) => void;
   onClose: () => void;
 }
 
-/** How far an act is, and its outcome. One that skips nobody is a message with its undo. */
+/** A bulk action's progress and outcome. One that skips no one is shown as a toast with undo. */
 export function BulkProgress({ officeId, actId, onUndo, onClose }: BulkProgressProps) {
   const queries = useQueryClient();
   const { data: act } = useQuery(bulkQuery(officeId, actId));
@@ -29,7 +29,7 @@ export function BulkProgress({ officeId, actId, onUndo, onClose }: BulkProgressP
   const stop = useAct(() => stopBulk(officeId, actId), { toastProblem: true });
   const over = act !== undefined && act.state !== 'running';
   const quiet = over && act.skipped === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended
   useEffect(() => {
     if (!over) return;
     for (const key of [

@@ -15,11 +15,11 @@ const NOUN = { one: 'act', many: 'acts' };
 
 interface RecentActsProps {
   officeId: number;
-  /** Follows an act: its progress, or who was skipped. */
+  /** Shows a bulk action: its progress, or who was skipped. */
   onFollow: (actId: number) => void;
 }
 
-/** The act that is under way, whoever began it and wherever: its progress, and the way back to it. */
+/** The bulk action in progress, whoever started it: its progress, and a link to it. */
 export function RunningAct({ officeId, onFollow }: RecentActsProps) {
   const { data } = useInfiniteQuery(bulkActsQuery(officeId));
   const act = data?.pages[0]?.items.find(({ state }) => state === 'running');
@@ -41,7 +41,7 @@ export function RunningAct({ officeId, onFollow }: RecentActsProps) {
   );
 }
 
-/** What was done to many households, each with its outcome and, where it can be taken back, its undo. */
+/** Recent bulk actions, each with its outcome and, where possible, its undo. */
 export function RecentActs({ officeId, onFollow }: RecentActsProps) {
   const [open, setOpen] = useState(false);
   return (

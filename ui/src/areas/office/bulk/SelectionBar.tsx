@@ -23,14 +23,16 @@ interface SelectionBarProps {
   officeId: number;
   view: View;
   chosen: MemberRow[];
-  /** How many households the list shows in all. */
+  /** The total number of households in the list. */
   total: number | undefined;
   onClear: () => void;
-  /** Right of everything. */
+  /** Shown at the far right. */
   end: ReactNode;
 }
 
-/** Above the list: the download, and what can be done with those that are chosen, or with all that match. */
+/**
+ * Above the list: the download, and the actions for the selected households, or for all that match.
+ */
 export function SelectionBar({ officeId, view, chosen, total, onClear, end }: SelectionBarProps) {
   const user = useUser();
   const [all, setAll] = useState(false);

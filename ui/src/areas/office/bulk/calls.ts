@@ -6,7 +6,7 @@ import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 import type { FileFormat } from '~/shared/download/DownloadMenu';
 
-/** The member list as a file, and acts over many households. */
+/** The member list as a file, and bulk actions on households. */
 
 type Schemas = components['schemas'];
 export type BulkAct = Schemas['BulkAct'];
@@ -47,7 +47,7 @@ export const startBulk = (
     }),
   );
 
-/** How far an act is; asked again until it is over. */
+/** A bulk action's progress; polled until it is done. */
 export const bulkQuery = (officeId: number, actId: number) =>
   queryOptions({
     queryKey: ['bulk-act', officeId, actId],
@@ -64,7 +64,7 @@ export const bulkQuery = (officeId: number, actId: number) =>
     meta: { quiet: true },
   });
 
-/** The office's acts, latest first; asked again while one is under way. */
+/** The office's bulk actions, latest first; polled while one is in progress. */
 export const bulkActsQuery = (officeId: number) =>
   infiniteQueryOptions({
     queryKey: ['bulk-acts', officeId],

@@ -5,10 +5,10 @@ import { lockedBy } from '~/app/session/tier-lock';
 type Viewer = Pick<CurrentUser, 'type' | 'role' | 'permissions'> &
   Partial<Pick<CurrentUser, 'lockedFeatures'>>;
 
-/** Messages to many are written by those who run the office, as their page says in the table of routes. */
+/** Messages to many members are written by users who run the office, as their page's route says. */
 export const mayMessage = (user: Viewer): boolean =>
   runsOffice(user) && user.permissions.includes('settings');
 
-/** Who enrolls may invite, where the office's tier has invitations. */
+/** Users who may enroll may invite, where the office's tier has invitations. */
 export const mayInvite = (user: Viewer): boolean =>
   user.permissions.includes('enrollment') && lockedBy(user, 'invitations') === null;

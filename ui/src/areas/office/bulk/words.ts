@@ -10,7 +10,7 @@ export const chosenWords = (count: number, all: boolean): string =>
     ? `All ${count.toLocaleString('en-US')} matching`
     : `${count.toLocaleString('en-US')} selected`;
 
-/** What an act does, while it does. */
+/** A bulk action's description while it runs. */
 export function runningWords({
   kind,
   tag,
@@ -21,7 +21,7 @@ export function runningWords({
   return kind === 'add_tag' ? `Adding “${tag?.name}”` : `Removing “${tag?.name}”`;
 }
 
-/** What it did. */
+/** A bulk action's description once it is done. */
 export function doneWords({
   kind,
   tag,
@@ -62,7 +62,10 @@ export function skippedWords({ skipped, reasons }: BulkAct): string | null {
 export const progressWords = ({ done, skipped, total }: BulkActLine): string =>
   `${(done + skipped).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 
-/** Where a message to the chosen households is written: to those named, or to all that the list shows. */
+/**
+ * The address for writing a message to the selected households: to those named, or to all that the
+ * list shows.
+ */
 export function messageAddress(
   view: Pick<View, 'filters' | 'tags' | 'search'>,
   ids?: number[],

@@ -23,7 +23,10 @@ interface ChairsideQuoteProps {
   onEnroll?: (joining: Joining, whom: Whom, quote: Quote) => void;
 }
 
-/** The quote at the chair: today's work at the usual fees, for a member, and whether joining would pay. */
+/**
+ * The chairside quote: today's work at the usual fees, for a member, and whether joining would save
+ * money.
+ */
 export function ChairsideQuote({ officeId, onEnroll }: ChairsideQuoteProps) {
   const { data, error, refetch } = useQuery(proceduresQuery(officeId));
   if (!data) {

@@ -11,7 +11,7 @@ interface CodesProps {
   onAdd: () => void;
 }
 
-/** The work: a code, typed or chosen, and how many. */
+/** The work: a code, typed or selected, and a quantity. */
 export function Codes({ lines, procedures, errors, onChange, onAdd }: CodesProps) {
   const options = procedures.map(optionOf);
   const change = (key: number, part: Partial<Line>) =>

@@ -20,12 +20,12 @@ interface EmailDialogProps {
   officeId: number;
   request: QuoteRequest;
   name: string;
-  /** Chosen for the quote. */
+  /** The plan chosen for the quote. */
   language: QuoteLanguage;
   onClose: () => void;
 }
 
-/** Sends the quote. What it says is figured once more, by the same rules. */
+/** Emails the quote. The server calculates it again by the same rules. */
 export function EmailDialog({ officeId, request, name, language, onClose }: EmailDialogProps) {
   return (
     <FormModal

@@ -14,7 +14,7 @@ interface ForWhomProps {
   onChange: (whom: Whom) => void;
 }
 
-/** For somebody without a plan, by age, or for a member. */
+/** For a person without a plan, by age, or for a member. */
 export function ForWhom({ officeId, whom, errors, onChange }: ForWhomProps) {
   const id = useId();
   return (
@@ -76,7 +76,7 @@ export function ForWhom({ officeId, whom, errors, onChange }: ForWhomProps) {
   );
 }
 
-/** Insurance to compare with: none unless it is asked for. */
+/** Insurance to compare with; none by default. */
 function InsuranceFields({ whom, errors, onChange }: Omit<ForWhomProps, 'officeId'>) {
   const typed = whom.insurance;
   const field = (name: keyof typeof NO_INSURANCE, label: string, money: boolean) =>
@@ -162,7 +162,7 @@ export function MemberPicker({
       clearable
       clearButtonProps={{ 'aria-label': 'Clear member' }}
       data={options}
-      // The office's search has found them already, misspelled or by e-mail.
+      // The server's search has matched them already, including misspellings and email.
       filter={({ options: found }) => found}
       nothingFoundMessage="No member found"
       value={chosen === null ? null : String(chosen)}

@@ -71,7 +71,7 @@ const open = (more: Partial<Quote>) =>
     />,
   );
 
-/** What is on the paper: all but the buttons. */
+/** The printed text: everything but the buttons. */
 function printed(): string {
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   const sheet = document.querySelector('[data-print-sheet]')?.cloneNode(true) as HTMLElement;

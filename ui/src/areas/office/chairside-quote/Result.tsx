@@ -24,10 +24,10 @@ import { usePrintLanguage } from './usePrintLanguage';
 
 interface ResultProps {
   quote: Quote;
-  /** What was asked: the email quotes the same. */
+  /** The request; the email quotes the same. */
   request: QuoteRequest;
   officeId: number;
-  /** Of somebody who is not on file. */
+  /** The name of a person who is not on file. */
   name: string;
   onEnroll?: (joining: Joining) => void;
 }
@@ -97,7 +97,7 @@ export function Result({ quote, request, officeId, name, onEnroll }: ResultProps
   );
 }
 
-/** Whom and what the quote is for. */
+/** The quote's title: for whom, and for what. */
 function titleOf(quote: Quote, name: string, language: QuoteLanguage): string {
   const t = QUOTE_TEXTS[language];
   const who = quote.member?.name ?? name;
@@ -225,7 +225,7 @@ function Lines({ quote, asMember, language }: LinesProps) {
   );
 }
 
-/** What the patient pays of a line beside the insurance. */
+/** The patient's share of a line after insurance. */
 const owedCents = (line: Quote['lines'][number], pays: Map<Quote['lines'][number], string>) =>
   toCents(line.usual) - toCents(pays.get(line) ?? '0.00');
 

@@ -35,7 +35,7 @@ export const makeQuote = (officeId: number, body: QuoteRequest) =>
     }),
   );
 
-/** Sends a quote as it is now; who asks shows what goes wrong. */
+/** Emails a quote with current prices; the caller shows errors. */
 export const emailQuote = (officeId: number, body: Schemas['ChairsideEmail'], key: string) =>
   answer(
     http.POST('/dentists/{id}/chairside-quote/email', {
@@ -45,7 +45,7 @@ export const emailQuote = (officeId: number, body: Schemas['ChairsideEmail'], ke
     }),
   );
 
-/** What a year of care costs a household with no plan, with insurance, and with each plan. */
+/** A household's yearly cost of care with no plan, with insurance, and with each plan. */
 export const compareYear = (officeId: number, people: Schemas['YearPerson'][]) =>
   answer(
     http.POST('/dentists/{id}/year-comparison', {

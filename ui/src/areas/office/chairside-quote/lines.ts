@@ -3,14 +3,14 @@ import { typedAmount, typedCents } from '~/shared/money/typed';
 import type { Joining, Procedure, Quote, QuoteRequest } from './calls';
 import { QUOTE_TEXTS, type QuoteLanguage } from './quote-texts';
 
-/** What is typed at the chair, and what the quote says of it: pure. */
+/** The input of a chairside quote, and the quote's lines. Pure. */
 
 export interface Line {
   key: number;
-  /** A code, or what the list gave: "D1110 Cleaning". */
+  /** A code, or an option of the list: "D1110 Cleaning". */
   typed: string;
   quantity: number;
-  /** Which visit of the treatment plan, from 1. */
+  /** The visit's number in the treatment plan, from 1. */
   visit: number;
 }
 
@@ -19,13 +19,13 @@ export interface Whom {
   age: string;
   insured: '' | 'yes' | 'no';
   memberId: number | null;
-  /** Of somebody who is no member, for the form and the email. */
+  /** The name of a person who is not a member, for the form and the email. */
   name: string;
-  /** To compare with; null where it is not. */
+  /** The insurance to compare with; null for none. */
   insurance: TypedInsurance | null;
 }
 
-/** Insurance as typed: what it pays, what is left of its maximum, and premiums of a year. */
+/** Insurance as entered: its share, the remaining maximum, and the yearly premium. */
 export interface TypedInsurance {
   percent: string;
   maximum: string;
@@ -43,7 +43,7 @@ export const NOBODY: Whom = {
   insurance: null,
 };
 
-/** First and last name of what was typed as one. */
+/** Splits a full name into first and last name. */
 export function namesOf(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
@@ -53,7 +53,7 @@ export function namesOf(name: string): { firstName: string; lastName: string } {
 export const optionOf = (procedure: Pick<Procedure, 'shownCode' | 'label'>): string =>
   `${procedure.shownCode} ${procedure.label.en}`;
 
-/** The code of what was typed: the whole option, or its first word. */
+/** The code in the input: the whole option, or its first word. */
 export function codeOf(
   typed: string,
   procedures: Pick<Procedure, 'code' | 'shownCode' | 'label'>[],
@@ -70,7 +70,9 @@ export interface RequestErrors {
   insurance?: Partial<Record<keyof TypedInsurance, string>>;
 }
 
-/** Typed insurance as the request needs it, or what is wrong. The maximum and the premiums may be left out. */
+/**
+ * The insurance in the request's form, or its errors. The maximum and the premiums are optional.
+ */
 function readInsurance(
   typed: TypedInsurance,
 ): [QuoteRequest['insurance'], RequestErrors['insurance']] {
@@ -93,7 +95,7 @@ function readInsurance(
   ];
 }
 
-/** The request, or what is wrong; empty lines do not count. */
+/** The request, or the errors; empty lines are ignored. */
 export function readRequest(
   lines: Line[],
   whom: Whom,
@@ -132,7 +134,7 @@ export function readRequest(
   return { request, keys, errors };
 }
 
-/** The server's words for the lines that were sent: `procedures.1.code` is the second line. */
+/** Maps the server's messages to the lines sent: `procedures.1.code` is the second line. */
 export function placeOnLines(fields: Record<string, string[]>, keys: number[]): RequestErrors {
   const errors: RequestErrors = { lines: {} };
   for (const [path, messages] of Object.entries(fields)) {
@@ -146,7 +148,7 @@ export function placeOnLines(fields: Record<string, string[]>, keys: number[]): 
   return errors;
 }
 
-/** The lines visit by visit, with what each visit costs at the usual fees and as a member. */
+/** The lines by visit, with each visit's total at the usual fees and as a member. */
 export function byVisit(
   lines: Quote['lines'],
 ): { visit: number; lines: Quote['lines']; usual: string; price: string }[] {
@@ -187,7 +189,7 @@ export function duesWords(joining: Joining, language: QuoteLanguage = 'en'): str
   return Number(joining.fee) > 0 ? t.once(dues, money(joining.fee)) : dues;
 }
 
-/** Honest: what joining does to this work alone, in the first year. */
+/** How joining changes the cost of this work alone, in the first year. */
 export function verdict(joining: Joining, language: QuoteLanguage = 'en'): string {
   const t = QUOTE_TEXTS[language];
   if (Number(joining.difference) === 0) return t.same;
@@ -198,7 +200,9 @@ export function verdict(joining: Joining, language: QuoteLanguage = 'en'): strin
 export const severalVisits = (quote: Pick<Quote, 'lines'>): boolean =>
   new Set(quote.lines.map((line) => line.visit)).size > 1;
 
-/** The line above the plans: what costs least for this work, insurance and none among it. */
+/**
+ * The headline above the plans: the cheapest option for this work, including insurance and no plan.
+ */
 export function headline(
   quote: Pick<Quote, 'joining' | 'lines' | 'usual' | 'insured'>,
   language: QuoteLanguage = 'en',

@@ -1,6 +1,6 @@
 import { perPeriod } from '~/shared/money/money';
 
-/** The words of a quote: in English on the screen, on paper in the patient's language. */
+/** The texts of a quote: in English on the screen, on paper in the patient's language. */
 const en = {
   quoteOf: (date: string) => `Quote of ${date}`,
   forWhom: (name: string) => `For ${name}`,

@@ -5,7 +5,10 @@ import { useUser } from '~/app/session/useUser';
 import { ENROLL } from '~/areas/enrollment/enrollment-start';
 import { lockedBecause } from './locked';
 
-/** Leads to the enrollment form, for those who may enroll. Disabled while the office can’t take members. */
+/**
+ * Opens the enrollment form, for users who may enroll. Disabled while the office can’t take
+ * members.
+ */
 export function AddMember() {
   const user = useUser();
   if (!user.permissions.includes('enrollment')) return null;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useUser } from '~/app/session/useUser';
 
-/** To the records that look alike. */
+/** A link to the possible duplicates. */
 export function DuplicatesLink() {
   const user = useUser();
   if (!user.permissions.includes('members')) return null;

@@ -5,7 +5,10 @@ import { runsOffice } from '~/app/session/runs-office';
 import { useUser } from '~/app/session/useUser';
 import { lockedBecause } from './locked';
 
-/** To the import of members, for the office's owner and managers who may enroll; disabled while the office can’t take members. */
+/**
+ * Opens the member import, for the office's owner and managers who may enroll; disabled while the
+ * office can’t take members.
+ */
 export function ImportLink() {
   const user = useUser();
   if (!runsOffice(user) || !user.permissions.includes('enrollment')) return null;

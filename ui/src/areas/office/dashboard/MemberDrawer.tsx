@@ -23,11 +23,14 @@ import { familyWords, fullName } from './rows';
 
 interface MemberDrawerProps {
   accountId: number | null;
-  /** Takes the preview out of the address. */
+  /** Removes the preview from the address. */
   onClose: () => void;
 }
 
-/** A member's preview beside the list. Its address can be shared; closing it leaves the list as it was. */
+/**
+ * A member's preview next to the list. Its address can be shared; closing it leaves the list as it
+ * was.
+ */
 export function MemberDrawer({ accountId, onClose }: MemberDrawerProps) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -35,7 +38,7 @@ export function MemberDrawer({ accountId, onClose }: MemberDrawerProps) {
     (location.state as Partial<typeof OPENED_BESIDE> | null)?.besideList ===
     OPENED_BESIDE.besideList;
   const close = () => (besideList ? void navigate(-1) : onClose());
-  // While the drawer slides out it still shows whom it showed.
+  // While the drawer slides out it still shows the same member.
   const [shown, show] = useState(accountId);
   useEffect(() => {
     if (accountId !== null) show(accountId);

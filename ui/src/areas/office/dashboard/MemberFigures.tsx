@@ -19,8 +19,8 @@ interface MemberFiguresProps {
 }
 
 /**
- * The office's figures; revenue is one of them for who may see reports. Each is a button that shows its households; pressed again,
- * every household.
+ * The office's figures; revenue only for users who may see reports. Each is a button that shows its
+ * households; pressed again, all households.
  */
 export function MemberFigures({ counted, filters, onFilter }: MemberFiguresProps) {
   const kpis = counted.data?.kpis;
@@ -56,7 +56,7 @@ export function MemberFigures({ counted, filters, onFilter }: MemberFiguresProps
           }),
           ...(earns
             ? [
-                // Who brings it: whoever pays by card or bank.
+                // Revenue comes from households that pay by card or bank.
                 figure('not_cash', {
                   key: 'revenue',
                   label: 'Monthly recurring revenue',
@@ -126,7 +126,7 @@ function notAutomatic({ renewalsDue, renewalsNotAutomatic }: MemberKpis): string
   return `${count(renewalsNotAutomatic)} ${verb} renew automatically`;
 }
 
-/** What the lines draw, in numbers. */
+/** The chart's data as a table. */
 function MonthTable({ kpis, earns }: { kpis: MemberKpis; earns: boolean }) {
   return (
     <VisuallyHidden>

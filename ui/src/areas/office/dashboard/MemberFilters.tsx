@@ -16,7 +16,10 @@ interface MemberFiltersProps {
   onChange: (part: Partial<View>) => void;
 }
 
-/** The list's heading with its filter field, all filters behind one button, the common ones as chips. */
+/**
+ * The list's heading with its search field, all filters behind one button, the common ones as
+ * chips.
+ */
 export function MemberFilters({ officeId, view, counts, onChange }: MemberFiltersProps) {
   const chosenInMenu = view.filters.filter((filter) => !COMMON_FILTERS.includes(filter));
   const toggle = (filter: MemberFilter) => onChange({ filters: toggled(view.filters, filter) });

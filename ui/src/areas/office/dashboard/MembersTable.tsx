@@ -114,7 +114,7 @@ const COLUMNS: Column<MemberRow>[] = [
   },
 ];
 
-/** Leads to the field of what does not work. */
+/** Opens the field of the address that does not work. */
 function FixAddress({ row }: { row: MemberRow }) {
   const words = row.emailProblem ? 'Fix address' : 'Fix number';
   return (
@@ -136,13 +136,13 @@ interface MembersTableProps {
   officeId: number;
   view: View;
   listed: UseInfiniteQueryResult<InfiniteData<MemberPage>>;
-  /** How many there are in all, where that is known. */
+  /** The total count, where known. */
   total: number | undefined;
   start: ListStart;
   onChange: (part: Partial<View>) => void;
 }
 
-/** The members, page after page; a row opens its preview. */
+/** The members, page by page; a row opens its preview. */
 export function MembersTable({
   officeId,
   view,
@@ -158,8 +158,8 @@ export function MembersTable({
   const [kept, keep] = useKept('members');
   const [chosen, choose] = useState<MemberRow[]>([]);
   const question = JSON.stringify([view.filters, view.tags, view.search]);
-  // What was chosen belongs to what was asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question, another choice
+  // The selection belongs to the current query.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query clears the selection
   useEffect(() => choose([]), [question]);
   const pages = listed.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.items), [pages]);
@@ -240,7 +240,7 @@ export function MembersTable({
   );
 }
 
-/** "late members" becomes "late members matching “okon”" while one searches. */
+/** "late members" becomes "late members matching “okon”" during a search. */
 function searched(
   noun: { one: string; many: string },
   search: string,
@@ -289,11 +289,11 @@ interface LongListLineProps {
   shown: number;
   start: ListStart;
   paging: Paging;
-  /** Where the list goes on, once the page is as long as it gets. */
+  /** The next page's address, once the page has the maximum number of rows. */
   next: string | undefined;
 }
 
-/** Under a list that does not start at its beginning, or is as long as a page gets. */
+/** Shown under a list that does not start at its beginning, or has the maximum number of rows. */
 function LongListLine({ shown, start, paging, next }: LongListLineProps) {
   const before = start.from?.before ?? 0;
   const number = (value: number) => value.toLocaleString('en-US');

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import classes from './Dashboard.module.css';
 
-/** An office without members: what will appear, and the page on which patients join. */
+/** An office without members: what will appear, and the page where patients join. */
 export function NoMembers({ officeId }: { officeId: number }) {
   return (
     <section className={classes.none}>

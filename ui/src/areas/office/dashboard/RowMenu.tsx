@@ -12,7 +12,7 @@ import type { HouseholdAct } from '../member/household-acts';
 import { lockedBecause } from './locked';
 import { fullName } from './rows';
 
-/** What depends on the household comes, with its code, when a menu opens. */
+/** The household's actions are loaded, with their code, when a menu opens. */
 const RowMenuActs = lazy(async () => ({ default: (await import('./RowMenuActs')).RowMenuActs }));
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': 'true' } as const;
@@ -23,7 +23,7 @@ interface RowMenuProps {
   onAct: (act: HouseholdAct) => void;
 }
 
-/** The `⋯` of a household in the list: what its page can do most often, without leaving the list. */
+/** A household's `⋯` menu in the list: the most frequent actions, without leaving the list. */
 export function RowMenu({ row, onVisit, onAct }: RowMenuProps) {
   const user = useUser();
   const mayEnroll = user.permissions.includes('enrollment') && lockedBecause(user) === null;

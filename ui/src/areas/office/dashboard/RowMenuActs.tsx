@@ -6,7 +6,7 @@ import { useUser } from '~/app/session/useUser';
 import { type HouseholdAct, householdActs } from '../member/household-acts';
 import { detailsQuery } from '../member/queries';
 
-/** What is wanted from the list; the page has the rest. */
+/** The actions offered in the list; the page has the rest. */
 const IN_ROW: HouseholdAct['key'][] = [
   'contact',
   'email',
@@ -24,7 +24,7 @@ interface RowMenuActsProps {
   onAct: (act: HouseholdAct) => void;
 }
 
-/** The acts that a household allows now, as its page offers them. */
+/** The actions a household allows now, as on its page. */
 export function RowMenuActs({ accountId, waiting, onAct }: RowMenuActsProps) {
   const user = useUser();
   const { data, error } = useQuery(detailsQuery(user.userId, accountId));

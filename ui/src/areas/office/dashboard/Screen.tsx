@@ -23,7 +23,7 @@ import { useListStart } from './useListStart';
 import { changedView, entersHistory, queryText, readView, type View } from './view';
 import { SeasonWidget, Widgets } from './Widgets';
 
-/** An office user's first page: the office's figures, and its members. */
+/** An office user's home page: the office's figures, and its members. */
 export function Screen() {
   const office = useActiveOffice();
   if (!office) {
@@ -44,11 +44,12 @@ function Dashboard({ office }: { office: ActiveOffice }) {
     const read = readView(params);
     return { ...read, filters: read.filters.filter((filter) => isOffered(filter, features)) };
   }, [params, features]);
-  // What is typed is sent half a second later: the address may have changed since this render, and what it gained stays.
+  // The search is applied half a second later: the address may have changed since this render, so
+  // it is merged with the current one.
   const change = (part: Partial<View>) =>
     void navigate(
       { search: queryText(changedView(new URLSearchParams(window.location.search), part)) },
-      // At once: the rows lead to addresses that have what this one has.
+      // Synchronously, since the rows link to addresses that include the current query.
       { replace: !entersHistory(part), preventScrollReset: true, flushSync: true },
     );
   const start = useListStart(view);

@@ -8,7 +8,10 @@ import classes from './Dashboard.module.css';
 import { widgetsQuery } from './queries';
 import { widgetKpis } from './widget-figures';
 
-/** What the brand shows of members, of revenue and savings to who may see reports, and its leaderboard. */
+/**
+ * The brand's widgets: members, revenue and savings for users who may see reports, and the
+ * leaderboard.
+ */
 export function Widgets({ officeId }: { officeId: number }) {
   const { data } = useQuery(widgetsQuery(officeId));
   if (!data) return null;
@@ -25,7 +28,7 @@ export function Widgets({ officeId }: { officeId: number }) {
   );
 }
 
-/** The leaderboard of the season, where it is the kind that the brand shows. A trial office takes no part. */
+/** The season's leaderboard, where the brand shows that kind. A trial office takes no part. */
 export function SeasonWidget({ officeId }: { officeId: number }) {
   const { dentistInfo } = useUser();
   const { data } = useQuery(widgetsQuery(officeId));

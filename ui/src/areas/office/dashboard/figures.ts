@@ -18,7 +18,7 @@ const MONTH_NAMES = [
   'December',
 ];
 
-/** A month of the API ("2026-10" or a day in it) as a day that can be shown. */
+/** A month of the API ("2026-10" or a day in it) as a day for display. */
 const dayOf = (month: string): string => (month.length === 7 ? `${month}-01` : month);
 
 /** "October", for "from October". */
@@ -29,7 +29,7 @@ export function monthName(month: string): string {
 /** "Oct 2026". */
 export const monthLabel = (month: string): string => monthYear(dayOf(month));
 
-/** By how much something grew, "+3.4%", to a tenth of a percent; null when there was nothing before. */
+/** The growth as "+3.4%", to a tenth of a percent; null when the earlier value was zero. */
 export function growth(
   before: string,
   now: string,
@@ -48,7 +48,7 @@ export interface MonthFigures {
   revenue: string | null;
 }
 
-/** Both courses month by month, for the table that says what the lines draw; revenue only for who sees it. */
+/** Both series by month, for the table behind the chart; revenue only for users who may see it. */
 export function byMonth(
   kpis: Pick<MemberKpis, 'activeByMonth' | 'revenueByMonth'>,
 ): MonthFigures[] {

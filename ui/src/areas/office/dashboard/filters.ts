@@ -1,6 +1,6 @@
 import type { MemberFilter } from '../calls';
 
-/** How a filter is called on screen. */
+/** A filter's label. */
 export const FILTER_LABELS: Record<MemberFilter, string> = {
   all: 'All',
   active: 'Active',
@@ -27,7 +27,7 @@ export const FILTER_LABELS: Record<MemberFilter, string> = {
   pendingPriceChange: 'Price change pending',
 };
 
-/** The eight that are always in sight. */
+/** The eight that are always visible. */
 export const COMMON_FILTERS: MemberFilter[] = [
   'all',
   'active',
@@ -67,7 +67,7 @@ const GROUPS: FilterGroup[] = [
   { label: 'Joined through', filters: ['transferred', 'business', 'community'] },
 ];
 
-/** The brand feature without which a filter has nothing to find. */
+/** The brand feature a filter requires. */
 const NEEDS: Partial<Record<MemberFilter, string>> = {
   isGPP: 'gpp',
   business: 'business_connect',
@@ -75,17 +75,17 @@ const NEEDS: Partial<Record<MemberFilter, string>> = {
   pmsNotConnected: 'practice_system_integration',
 };
 
-/** In the menu "New" says what it means. */
+/** In the menu, "New" has an explanation. */
 export const menuLabel = (filter: MemberFilter): string =>
   filter === 'new' ? 'New, last 30 days' : FILTER_LABELS[filter];
 
-/** Whether the brand has what a filter finds. */
+/** Whether the brand has the feature a filter requires. */
 export function isOffered(filter: MemberFilter, features: Record<string, boolean>): boolean {
   const feature = NEEDS[filter];
   return feature === undefined || features[feature] !== false;
 }
 
-/** All filters in their groups, without those of features the brand does not have. */
+/** All filters in their groups, without those of missing brand features. */
 export function filterGroups(features: Record<string, boolean>): FilterGroup[] {
   const offered = (filter: MemberFilter) => isOffered(filter, features);
   return GROUPS.map((group) => ({ ...group, filters: group.filters.filter(offered) }));
@@ -94,13 +94,13 @@ export function filterGroups(features: Record<string, boolean>): FilterGroup[] {
 export const isMemberFilter = (text: string): text is MemberFilter =>
   Object.hasOwn(FILTER_LABELS, text);
 
-/** Pressing a chip: "All" clears, any other turns on or off; they combine. */
+/** Pressing a chip: "All" clears, any other toggles; they combine. */
 export function toggled(on: MemberFilter[], pressed: MemberFilter): MemberFilter[] {
   if (pressed === 'all') return [];
   return on.includes(pressed) ? on.filter((filter) => filter !== pressed) : [...on, pressed];
 }
 
-/** Words before "households", for filters that have one. */
+/** Words placed before "households", for filters that have one. */
 const BEFORE: Partial<Record<MemberFilter, string>> = {
   active: 'active',
   inactive: 'inactive',
@@ -116,7 +116,7 @@ const BEFORE: Partial<Record<MemberFilter, string>> = {
   isGPP: 'guaranteed',
 };
 
-/** Words behind "households", for the others. */
+/** Words placed after "households", for the others. */
 const BEHIND: Partial<Record<MemberFilter, string>> = {
   uncancel: 'in the first 90 days',
   not_cash: 'that pay without cash',
@@ -130,7 +130,7 @@ const BEHIND: Partial<Record<MemberFilter, string>> = {
   pendingPriceChange: 'with a price change pending',
 };
 
-/** What the list and its filters count, in words: "late households", "new monthly households due for renewal". */
+/** The noun for the filtered list: "late households", "new monthly households due for renewal". */
 export function listNoun(on: MemberFilter[]): { one: string; many: string } {
   const words = (from: typeof BEFORE) => on.map((filter) => from[filter]).filter(Boolean);
   const behind = words(BEHIND).join(', ');

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '~/api/session';
 import { tierStanding } from '~/app/layouts/office/tier-standing';
 
-/** Why no one can be added to the office now, for a disabled button; null when people can. */
+/** Why no one can be added to the office now, for a disabled button; null when people can be. */
 export function lockedBecause(
   user: Pick<CurrentUser, 'tieredPayment'> & {
     dentistInfo?: { accountStatus: number; paymentsUpgrading: boolean } | null;

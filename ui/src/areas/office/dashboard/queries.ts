@@ -2,10 +2,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { countMembers, type MemberFilter, officeWidgets, searchMembers } from '../calls';
 import type { View } from './view';
 
-/** At most this many rows stand in the page at once; the next ones replace them. */
+/** The maximum number of rows in the page; the next ones replace them. */
 export const MOST_ROWS = 500;
 
-/** The member list of an office, page after page. `from` is where a list beyond the first `MOST_ROWS` goes on. */
+/**
+ * The member list of an office, page by page. `from` is where a list beyond the first `MOST_ROWS`
+ * continues.
+ */
 export function membersQuery(
   officeId: number,
   view: Omit<View, 'openId'>,
@@ -27,13 +30,16 @@ export function membersQuery(
   });
 }
 
-/** What the list is asked for, as the calls say it. */
+/** The list's filter as the calls take it. */
 export function askedFor({ filters, tags, search }: Pick<View, 'filters' | 'tags' | 'search'>) {
   const searchFilter: MemberFilter[] = filters.length > 0 ? filters : ['all'];
   return { searchFilter, tags, searchQuery: search || undefined };
 }
 
-/** How many households each filter would show beside those in force, how many the list shows, and the office's figures. */
+/**
+ * How many households each filter would add to the current ones, how many the list shows, and the
+ * office's figures.
+ */
 export function countsQuery(officeId: number, view: Pick<View, 'filters' | 'tags' | 'search'>) {
   const asked = askedFor(view);
   return queryOptions({
@@ -44,7 +50,7 @@ export function countsQuery(officeId: number, view: Pick<View, 'filters' | 'tags
   });
 }
 
-/** The widgets of the dashboard, as the brand lists them. */
+/** The widgets of the dashboard, in the brand's order. */
 export function widgetsQuery(officeId: number) {
   return queryOptions({
     queryKey: ['office-widgets', officeId],

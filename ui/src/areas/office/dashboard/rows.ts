@@ -10,7 +10,7 @@ export function familyWords(size: number): string {
   return size > 1 ? `Family of ${size}` : 'Individual';
 }
 
-/** What a household pays: one amount with its period, and the other one below when it pays both ways. */
+/** A household's price: one amount with its period, and a second line when it pays both ways. */
 export function amountLines(row: Pick<MemberRow, 'monthlyAmount' | 'yearlyAmount'>): {
   amount: string | null;
   period: 'month' | 'year';
@@ -30,7 +30,10 @@ export function amountLines(row: Pick<MemberRow, 'monthlyAmount' | 'yearlyAmount
 
 type NextPayment = Pick<MemberRow, 'status' | 'nextPaymentOn' | 'nextPaymentNote'>;
 
-/** When money comes next, in words: "Retry Nov 23" for a late one, "No retry" where another method is needed, "Due Nov 28" for one that waits for the office. */
+/**
+ * The next payment, in words: "Retry Nov 23" for a late one, "No retry" where another method is
+ * needed, "Due Nov 28" for one the office collects.
+ */
 export function nextPaymentWords(row: NextPayment): string {
   if (row.status === 'cancellation_requested' && row.nextPaymentNote) return row.nextPaymentNote;
   if (!row.nextPaymentOn) return row.status === 'past_due' ? 'No retry' : DASH;
@@ -45,7 +48,10 @@ export function nextPaymentNote(row: NextPayment): string | null {
   return note === nextPaymentWords(row) ? null : note;
 }
 
-/** The second line of a phone's row: "Adult Wellness · 3 people", and the second amount where there is one. */
+/**
+ * The second line of a phone's row: "Adult Wellness · 3 people", and the second amount if there is
+ * one.
+ */
 export function phoneDetail(
   row: Pick<MemberRow, 'planName' | 'familySize' | 'monthlyAmount' | 'yearlyAmount'>,
 ): string {
@@ -56,7 +62,7 @@ export function phoneDetail(
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
 
-/** "Elena: elena@example.com, 208-555-0199": people with a phone or email of their own. */
+/** "Elena: elena@example.com, 208-555-0199": people with their own phone or email. */
 export const ownContactWords = (row: Pick<MemberRow, 'members'>): string =>
   row.members
     .filter((member) => member.email || member.phone)

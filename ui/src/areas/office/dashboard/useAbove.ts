@@ -8,7 +8,7 @@ import { seasonQuery } from '../season/queries';
 import { todayQuery } from '../today/calls';
 import { widgetsQuery } from './queries';
 
-/** Whether it is known which cards stand above the members. They ask the same, and all of them at once. */
+/** Whether it is known which cards appear above the members. Runs their queries, all at once. */
 export function useAbove(officeId: number, narrowed: boolean): boolean {
   const user = useUser();
   const { permissions, dentistInfo } = user;

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { View } from './view';
 
 export interface ListStart {
-  /** Where the list goes on from; absent at its beginning. */
+  /** Where the list continues from; absent at its beginning. */
   from: { cursor: string; before: number } | undefined;
   goOn: (cursor: string, before: number) => void;
   restart: () => void;
 }
 
-/** Where a very long list starts. Another filter, search or sort starts at the beginning again. */
+/** The start of a very long list. Another filter, search or sort returns to the beginning. */
 export function useListStart(view: View): ListStart {
   const list = [view.filters.join(), view.tags.join(), view.search, view.sort].join('|');
   const [kept, keep] = useState<{ list: string; cursor: string; before: number } | null>(null);

@@ -1,10 +1,13 @@
 import type { MemberFilter, MemberSort } from '../calls';
 import { isMemberFilter } from './filters';
 
-/** What the dashboard shows, as its address says it: `?filter=past_due,monthly&tag=7&q=okon&sort=memberSince&id=42`. */
+/**
+ * The dashboard's state in its address:
+ * `?filter=past_due,monthly&tag=7&q=okon&sort=memberSince&id=42`.
+ */
 export interface View {
   filters: MemberFilter[];
-  /** Ids of the tags that all must have. */
+  /** Ids of the tags that every household must have. */
   tags: number[];
   search: string;
   sort: MemberSort;
@@ -14,15 +17,15 @@ export interface View {
 
 const SORTS: readonly MemberSort[] = ['name', 'memberSince', 'nextPayment', 'late', 'best'];
 /**
- * Who is late comes first, then all others by name; of a search alone, what fits it best. Another order that is chosen stays in the
- * address.
+ * Late members first, then all others by name; for a search alone, the best match first. Another
+ * chosen order stays in the address.
  */
 const defaultSort = ({ filters, tags, search }: Pick<View, 'filters' | 'tags' | 'search'>) =>
   search && filters.length === 0 && tags.length === 0 ? 'best' : 'late';
 const LONGEST_SEARCH = 100;
 const MOST_TAGS = 10;
 
-/** An id of an address; null when it is none. */
+/** The id in an address; null when it is not one. */
 export function idOf(params: URLSearchParams): number | null {
   const text = params.get('id') ?? '';
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
@@ -33,7 +36,10 @@ function tagsOf(params: URLSearchParams): number[] {
   return [...new Set(ids.map(Number))].filter(Number.isSafeInteger).slice(0, MOST_TAGS);
 }
 
-/** Reads an address. What it does not know, it leaves out: an address typed by hand shows a list. */
+/**
+ * Reads an address and ignores what it does not know, so that an address typed by hand shows a
+ * list.
+ */
 export function readView(params: URLSearchParams): View {
   const named = (params.get('filter') ?? '').split(',').filter(isMemberFilter);
   const sort = params.get('sort') as MemberSort;
@@ -49,7 +55,7 @@ export function readView(params: URLSearchParams): View {
   };
 }
 
-/** The address's query with a part of the view changed; what belongs to others stays. */
+/** The address's query with a part of the view changed; other parameters stay. */
 export function changedView(params: URLSearchParams, change: Partial<View>): URLSearchParams {
   const next = new URLSearchParams(params);
   const put = (name: string, value: string) =>
@@ -62,17 +68,20 @@ export function changedView(params: URLSearchParams, change: Partial<View>): URL
   return next;
 }
 
-/** Back undoes a filter or an order; what is typed, or looked at, is no step of its own. */
+/** Back undoes a filter or an order; a search or an open preview adds no history entry. */
 export const entersHistory = (change: Partial<View>): boolean =>
   change.filters !== undefined || change.tags !== undefined || change.sort !== undefined;
 
-/** A query as it follows a path; nothing when it is empty. Commas stay readable. */
+/** A query string to append to a path; empty when there are no parameters. Commas stay readable. */
 export function queryText(params: URLSearchParams): string {
   const text = params.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }
 
-/** Which way each sort runs: names from A, the newest members, the nearest payments, the late and what fits best first. */
+/**
+ * The direction of each sort: names from A, the newest members, the nearest payments, the late and
+ * the best match first.
+ */
 export const SORT_DIRECTIONS: Record<MemberSort, 'asc' | 'desc'> = {
   name: 'asc',
   memberSince: 'desc',

@@ -4,7 +4,7 @@ import type { OfficeWidgets } from '../calls';
 
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** The figures that the brand and the viewer's permissions show; a missing one is not shown. */
+/** The figures allowed by the brand and the viewer's permissions; a missing one is not shown. */
 export function widgetKpis({ households, averageRevenue, savings }: OfficeWidgets): Kpi[] {
   const kpis: Kpi[] = [];
   if (households) {

@@ -14,7 +14,9 @@ import classes from './DeskPanel.module.css';
 import { RenewDialog } from './RenewDialog';
 import { atDesk } from './waiting';
 
-/** What the desk has to collect from a household: a payment that waits, or a year that ends. Nothing otherwise. */
+/**
+ * What the desk has to collect from a household: a waiting payment, or a renewal. Empty otherwise.
+ */
 export function DeskPanel({ details }: { details: MemberDetails }) {
   const officeId = useActiveOffice()?.id;
   const { pending, renewable } = atDesk(details.members, details.today);
@@ -36,7 +38,7 @@ export function DeskPanel({ details }: { details: MemberDetails }) {
   return null;
 }
 
-/** What the address opens here, and forgetting it when the dialog closes. */
+/** The dialog the address opens here; closing the dialog clears it. */
 function useDeskAddress() {
   const [params, setParams] = useSearchParams();
   return {

@@ -23,7 +23,10 @@ const renewalQuery = (memberId: number) =>
     meta: { quiet: true },
   });
 
-/** Another year for everything the household pays in the office: what it costs, line by line, then taken at the desk. */
+/**
+ * Renews everything the household pays in the office for a year: the cost line by line, then
+ * payment at the desk.
+ */
 export function RenewDialog({ member, endsOn, onClose }: RenewDialogProps) {
   const query = useQuery(renewalQuery(member.id));
   const { data } = query;

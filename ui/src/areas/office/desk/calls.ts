@@ -2,11 +2,11 @@ import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
 
-/** What the office takes at its desk. */
+/** In-office payments. */
 
 export type CashRenewal = components['schemas']['CashRenewal'];
 
-/** One key for one press: pressed twice, the payment is taken once. */
+/** One key per press: a double press takes the payment once. */
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
 export const takePayment = (officeId: number, userId: number, key: string) =>

@@ -1,14 +1,14 @@
 import { addAmounts } from '~/shared/money/money';
 import type { Member, MemberDetails } from '../calls';
 
-/** What waits for the desk in a household: pure. */
+/** A household's amounts to collect at the desk. Pure. */
 
-/** Days before its end that a year paid in the office can be renewed; the server says the same. */
+/** Days before its end that a year paid in the office can be renewed; same as on the server. */
 const RENEWABLE_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 export interface AtDesk {
-  /** Yearly amounts that wait to be paid; null when nothing waits. */
+  /** Yearly amounts waiting for payment; null when there are none. */
   pending: string | null;
   /** A member whose in-office year can be renewed now, with its end. */
   renewable: { member: Member; endsOn: string } | null;

@@ -25,7 +25,7 @@ const lookAlikesQuery = (officeId: number) =>
     meta: { quiet: true },
   });
 
-/** Records of an office that look alike: merge two, or say that they are not the same. */
+/** Possible duplicate records of an office: merge two, or mark them as different people. */
 export function Screen() {
   const { landing } = useUser();
   const officeId = useActiveOffice()?.id ?? 0;

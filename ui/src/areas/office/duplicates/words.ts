@@ -1,6 +1,6 @@
 import type { LookAlike } from '../household/calls';
 
-/** Pairs of records in words: pure. */
+/** Texts about pairs of records. Pure. */
 
 const WHY: Record<string, string> = {
   person: 'Same name and birth date',

@@ -30,7 +30,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Edits how a household is reached. */
+/** Edits a household's contact details. */
 export function ContactDialog({ account, onClose }: DialogProps) {
   const { userId } = useUser();
   const { phone, address1, address2, city, state, zip: code } = contactOf(account);
@@ -68,7 +68,10 @@ const contactOf = (account: MemberDetails['account']) => ({
   zip: account.zip ?? '',
 });
 
-/** Another email: a confirmed one changes when the link mailed to the new one is used, any other at once. */
+/**
+ * Changes the email: a confirmed one changes when the link sent to the new one is used, any other
+ * at once.
+ */
 export function EmailDialog({ account, onClose }: DialogProps) {
   const { userId } = useUser();
   return (

@@ -46,7 +46,9 @@ const lettersQuery = (userId: number, accountId: number) =>
 
 type Upload = HouseholdDocuments['uploads'][number];
 
-/** What the office uploaded, what the household signed, the letters it got and its receipts. */
+/**
+ * The office's uploads, the texts the household signed, the letters sent to it, and its receipts.
+ */
 export function DocumentsPanel({ details }: { details: MemberDetails }) {
   const user = useUser();
   const { userId } = user;
@@ -164,7 +166,10 @@ export function DocumentsPanel({ details }: { details: MemberDetails }) {
   );
 }
 
-/** Emails about prices, renewal and the end of a plan as they were sent, quotes, and a statement for each year. */
+/**
+ * Emails about prices, renewal and the end of a plan as they were sent, quotes, and a statement for
+ * each year.
+ */
 function Letters({ accountId }: { accountId: number }) {
   const { userId } = useUser();
   const query = useQuery(lettersQuery(userId, accountId));
@@ -245,7 +250,7 @@ interface SignedTextDialogProps {
   onClose: () => void;
 }
 
-/** A text as it was shown to who agreed to it. */
+/** A text as it was shown to the person who agreed to it. */
 function SignedTextDialog({ accountId, hash, onClose }: SignedTextDialogProps) {
   const { userId } = useUser();
   const query = useQuery({

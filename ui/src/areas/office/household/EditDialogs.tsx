@@ -5,7 +5,7 @@ import { OwnerDialog } from './OwnerDialog';
 import { PersonDialog } from './PersonDialog';
 import { SplitDialog } from './SplitDialog';
 
-/** What of a household is edited. */
+/** The part of a household that is edited. */
 export type Editing =
   | { what: 'person' | 'gone' | 'back'; member: Member }
   | { what: 'contact' | 'email' | 'owner' | 'split' };
@@ -16,7 +16,7 @@ interface EditDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of what is edited. */
+/** The dialog for the part that is edited. */
 export function EditDialogs({ editing, details, onClose }: EditDialogsProps) {
   switch (editing?.what) {
     case 'person':

@@ -29,7 +29,7 @@ interface GoneDialogProps {
   onClose: () => void;
 }
 
-/** Marks somebody who died or moved away; what ends and what stops is shown first. */
+/** Marks a person as deceased or moved away; first shows what ends and what stops. */
 export function GoneDialog({ member, today, onClose }: GoneDialogProps) {
   const { userId } = useUser();
   const [gone, setGone] = useState<Gone>('moved_away');
@@ -93,7 +93,7 @@ export function GoneDialog({ member, today, onClose }: GoneDialogProps) {
   );
 }
 
-/** Takes the mark off somebody who was marked by mistake. */
+/** Removes that mark from a person marked by mistake. */
 export function BackDialog({ member, onClose }: Omit<GoneDialogProps, 'today'>) {
   const { userId } = useUser();
   return (

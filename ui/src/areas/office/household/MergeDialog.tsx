@@ -40,7 +40,9 @@ interface MergeDialogProps {
   done?: () => void;
 }
 
-/** Merges two households into the one that is kept. It cannot be undone, so its result is shown first. */
+/**
+ * Merges two households into the selected one. It cannot be undone, so the result is shown first.
+ */
 export function MergeDialog({ keepId, otherId, onSwap, onClose, done }: MergeDialogProps) {
   const { userId } = useUser();
   const query = useQuery(mergeQuery(userId, keepId, otherId));

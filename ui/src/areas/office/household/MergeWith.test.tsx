@@ -97,7 +97,7 @@ async function choose() {
   );
   await userEvent.type(await screen.findByLabelText('Find the other household'), 'okafor');
   const found = await screen.findByRole('list', { name: 'Households found' });
-  // One’s own household is not among them.
+  // The household itself is not among the results.
   expect(within(found).queryByText('Ana Reyes')).not.toBeInTheDocument();
   await userEvent.click(within(found).getByRole('button', { name: /Ben Okafor/ }));
   return screen.findByRole('dialog', { name: 'Merge households' });

@@ -19,7 +19,10 @@ interface MergeWithProps {
   onClose: () => void;
 }
 
-/** Two households that became one, as by a marriage: finds the other, then compares and merges as for records that look alike. */
+/**
+ * Two households that became one, for example by marriage: finds the other one, then compares and
+ * merges them like duplicates.
+ */
 export function MergeWith({ account, onClose }: MergeWithProps) {
   const navigate = useNavigate();
   const [other, setOther] = useState<number | null>(null);
@@ -33,7 +36,7 @@ export function MergeWith({ account, onClose }: MergeWithProps) {
       otherId={otherId}
       onSwap={() => setSwapped(!swapped)}
       onClose={onClose}
-      // The page of a household that is merged away is no more.
+      // The page of the household that was merged away no longer exists.
       done={() => swapped && void navigate(`/account/members?id=${keepId}`, { replace: true })}
     />
   );

@@ -23,7 +23,7 @@ interface OwnerDialogProps {
   onClose: () => void;
 }
 
-/** Makes another adult the account owner: who pays, and whose login it is. */
+/** Makes another adult the account owner, who pays and has the login. */
 export function OwnerDialog({ details, onClose }: OwnerDialogProps) {
   const { userId } = useUser();
   const choices = useQuery(choicesQuery(userId, details.account.id));

@@ -27,7 +27,7 @@ const previewQuery = (userId: number, memberId: number, request: PersonRequest |
     meta: { quiet: true },
   });
 
-/** What follows from the change, before it is saved. */
+/** The consequences of the change, before it is saved. */
 export function Consequences({ seen }: { seen: PersonConsequences }) {
   if (seen.misfits.length === 0 && seen.samePerson.length === 0) return null;
   return (
@@ -58,7 +58,7 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** Edits a person. Another birth date shows which plans no longer fit before it is saved. */
+/** Edits a person. For a changed birth date, shows which plans no longer fit before it is saved. */
 export function PersonDialog({ member, onClose }: PersonDialogProps) {
   const { userId } = useUser();
   const [wish, setWish] = useState<PersonRequest | null>(null);

@@ -29,7 +29,7 @@ interface SplitDialogProps {
   onClose: () => void;
 }
 
-/** Some people leave the household for one of their own: after a divorce, or grown up. */
+/** Moves some people out of the household into a new one: after a divorce, or when grown up. */
 export function SplitDialog({ details, onClose }: SplitDialogProps) {
   const { userId } = useUser();
   const navigate = useNavigate();

@@ -6,14 +6,14 @@ import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
 interface WithChoicesProps<Data> {
   title: string;
   asked: { data?: Data; error: unknown; refetch: () => unknown };
-  /** What prevents the act. */
+  /** The reasons that block the action. */
   refusals?: string[];
   errorTitle?: string;
   onClose: () => void;
   children: (data: Data) => ReactNode;
 }
 
-/** A form that needs an answer first; in its place what prevents it. */
+/** A form that needs a response first; shows the reasons instead when the action is blocked. */
 export function WithChoices<Data>({
   title,
   asked,

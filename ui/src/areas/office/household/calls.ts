@@ -4,7 +4,7 @@ import { confirmed } from '~/api/confirm-again';
 import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 
-/** What the office changes about a person and a household. Who asks shows what goes wrong. */
+/** The office's changes to a person and a household. The caller shows errors. */
 
 type Schemas = components['schemas'];
 
@@ -36,7 +36,7 @@ export const updatePerson = (userId: number, memberId: number, body: PersonReque
     }),
   );
 
-/** Mails the link again that confirms a person's own email. */
+/** Emails the confirmation link for a person's own email again. */
 export const resendMemberEmail = (userId: number, memberId: number) =>
   answer(
     http.POST('/users/{id}/members/{memberId}/email-link', {
@@ -205,7 +205,7 @@ export const signedText = (userId: number, accountId: number, hash: string, sign
     }),
   );
 
-/** The file goes as it is: what it holds is the server's to find out. */
+/** The file is sent as is: the server detects its type. */
 export const addDocument = (userId: number, accountId: number, file: File) =>
   answer(
     http.POST('/users/{id}/households/{accountId}/documents', {

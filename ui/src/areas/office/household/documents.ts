@@ -1,6 +1,6 @@
 import type { HouseholdDocuments, Letter } from './calls';
 
-/** Documents in words: pure. */
+/** Texts about documents. Pure. */
 
 type Signed = HouseholdDocuments['signed'][number];
 
@@ -20,7 +20,7 @@ export const signedWords = (signed: Pick<Signed, 'kind' | 'agreementNumber'>): s
     ? `Installment agreement ${signed.agreementNumber}`
     : (CONSENTS[signed.kind] ?? 'Consent');
 
-/** "Statement for 2026", or what the email was called. */
+/** "Statement for 2026", or the email's subject. */
 export const letterWords = ({ kind, subject }: Pick<Letter, 'kind' | 'subject'>): string =>
   kind === 'statement' ? `Statement for ${subject}` : subject;
 
@@ -30,6 +30,6 @@ export const sizeWords = (bytes: number): string =>
     ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
     : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
-/** What can be said of a file before it is sent; the server looks at what it holds. */
+/** What the browser can check about a file before upload; the server checks its content. */
 export const fileProblem = (file: Pick<File, 'size'>): string | null =>
   file.size > MOST_BYTES ? 'The file must be at most 10 MB' : null;

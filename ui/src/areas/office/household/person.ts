@@ -5,7 +5,7 @@ import { formatPhone } from '~/shared/form/typing';
 import type { Member } from '../calls';
 import type { PersonRequest, Relationship } from './calls';
 
-/** A person's form: pure. */
+/** A person's form. Pure. */
 
 const FAMILY: { value: Relationship; label: string }[] = choicesOf({
   partner: 'Spouse',
@@ -44,7 +44,7 @@ export function personFields(member: Pick<Member, 'isAccountOwner'>): Field[] {
   ];
 }
 
-/** Besides the household's; the account owner's are the household's. */
+/** In addition to the household's; the account owner's own are the household's. */
 const OWN_CONTACT: Field[] = [
   { name: 'phone', label: 'Own mobile phone', kind: 'phone', optional: true, half: true },
   { name: 'email', label: 'Own email', kind: 'email', optional: true, maxLength: 254, half: true },
@@ -61,7 +61,7 @@ export const personValues = (member: Member): FormValues => ({
   email: member.email ?? '',
 });
 
-/** The form as it is sent; nothing while the birth date is not a date. */
+/** The form as it is sent; null while the birth date is invalid. */
 export function personRequest(member: Member, values: FormValues): PersonRequest | null {
   const dob = fromUsDate(String(values.dob));
   const firstName = String(values.firstName).trim();
@@ -79,7 +79,7 @@ export function personRequest(member: Member, values: FormValues): PersonRequest
   };
 }
 
-/** Whether something may follow: another name or birth date. */
+/** Whether the change may have consequences: another name or birth date. */
 export const mayFollow = (member: Member, request: PersonRequest): boolean =>
   request.dob !== member.birthDate ||
   request.firstName !== member.firstName ||

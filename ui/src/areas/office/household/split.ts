@@ -1,6 +1,6 @@
 import type { Member } from '../calls';
 
-/** Who leaves a household: pure. */
+/** Which people leave a household. Pure. */
 
 const ADULT = 18;
 
@@ -11,7 +11,7 @@ export const idsOf = (text: string): number[] =>
     .filter((id) => /^\d+$/.test(id))
     .map(Number);
 
-/** Who of those that leave can own the new household. */
+/** Which of the people leaving can own the new household. */
 export const ownersOf = <Person extends Pick<Member, 'id' | 'age'>>(
   family: Person[],
   leaving: number[],

@@ -32,12 +32,14 @@ interface CheckStepProps {
   onBack: () => void;
 }
 
-/** Every row with what is wrong in which cell: mended in place, dropped, or kept. Pages come from the server. */
+/**
+ * Every row with its errors by cell: fixed in place, skipped, or kept. Pages come from the server.
+ */
 export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   const { counts } = found;
   const queries = useQueryClient();
   const { filter, choose, chips } = useRowFilter(counts, found.rowCount);
-  // Where each page seen so far begins; the last is the one shown.
+  // Where each page seen so far begins; the last one is shown.
   const [pages, setPages] = useState([0]);
   const [confirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +59,7 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
       show('all');
       return;
     }
-    // The row stays where it is, as it is now; what the filter leaves out goes with the next look.
+    // An edited row stays in its place; the filter applies again at the next load.
     const changed = new Map(answer.rows.map((row) => [row.line, row]));
     queries.setQueriesData<ImportRows>({ queryKey: rowsKey(officeId, found.id) }, (page) =>
       page ? { ...page, rows: page.rows.map((row) => changed.get(row.line) ?? row) } : page,
@@ -152,7 +154,7 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   );
 }
 
-/** What a row may be over again; a household on file opens beside the import. */
+/** What a row may duplicate; a household on file opens next to the import. */
 const duplicates = (row: ImportRow) =>
   row.duplicates.map((one) => ({
     key: `${one.kind}${one.line ?? one.accountId}`,

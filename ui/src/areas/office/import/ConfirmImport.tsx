@@ -17,7 +17,7 @@ interface ConfirmImportProps {
   onClose: () => void;
 }
 
-/** The last look before anything is written. */
+/** The confirmation before anything is written. */
 export function ConfirmImport({ officeId, found, opened, onClose }: ConfirmImportProps) {
   const queries = useQueryClient();
   const { queryKey } = importQuery(officeId, found.id);

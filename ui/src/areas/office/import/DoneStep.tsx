@@ -19,7 +19,7 @@ interface DoneStepProps {
   onAnother: () => void;
 }
 
-/** What came of an import, and the way back for a day. */
+/** The outcome of an import, and its undo for one day. */
 export function DoneStep({ officeId, found, onAnother }: DoneStepProps) {
   const { landing } = useUser();
   const queries = useQueryClient();

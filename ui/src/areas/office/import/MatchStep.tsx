@@ -26,7 +26,7 @@ const plansOf = (found: Import): Plans =>
     found.theirPlans.map(({ name, planId, period }) => [name, { planId, period }]),
   );
 
-/** Which column is what, and which of their plans is which of ours. */
+/** Matches columns to fields, and the file's plans to the office's. */
 export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
   const queries = useQueryClient();
   const [columns, setColumns] = useState(() => columnsOf(found.columns));
@@ -45,7 +45,7 @@ export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
   const choose = async (column: number, field: string) => {
     const next = chosenColumns(columns, column, field);
     setColumns(next);
-    // Other plan names stand in another column.
+    // Another plan column has other plan names.
     if (next.plan !== columns.plan) setPlans(plansOf(await save({ columns: next })));
   };
   const saving = useAct(

@@ -4,7 +4,7 @@ import { count } from '~/shared/import-rows/rows';
 import { Panel } from '~/shared/panel/Panel';
 import type { Import } from './calls';
 
-/** How far the writing is. It goes on when the page is left. */
+/** The import's progress. The import continues when the user leaves the page. */
 export function ProgressStep({ found: { counts, fileName } }: { found: Import }) {
   const all = counts.imported + counts.ready;
   return (

@@ -18,7 +18,10 @@ import { STEPS, type Step, stepOf } from './words';
 /** The page of the import is a view of the member page. */
 const KEPT = { view: 'import' };
 
-/** Members of another system, from a file: uploaded, matched, checked, imported. The address names the import and its step. */
+/**
+ * Members of another system, from a file: uploaded, matched, checked, imported. The address has the
+ * import's id and its step.
+ */
 export function Screen() {
   usePageTitle('Import members');
   const user = useUser();

@@ -14,7 +14,7 @@ interface UploadStepProps {
   onUploaded: (importId: number) => void;
 }
 
-/** The file, by button or dropped, and the imports before it. */
+/** The file, by button or by drop, and previous imports. */
 export function UploadStep({ officeId, onUploaded }: UploadStepProps) {
   const queries = useQueryClient();
   const take = async (file: File) => {

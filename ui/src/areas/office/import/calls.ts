@@ -3,7 +3,7 @@ import { http, QUIET } from '~/api/client';
 import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 
-/** The calls of the import of members. Their answers come out of the envelope here. */
+/** The calls of the member import. They return data without the envelope. */
 
 type Schemas = components['schemas'];
 
@@ -16,7 +16,7 @@ export type RowsRequest = Schemas['ImportRowsRequest'];
 const BASE = '/office/{id}/reports/members-imports';
 const one = (id: number, importId: number) => ({ path: { id, importId } });
 
-/** The file goes as it is: its encoding is the server's to find out. */
+/** The file is sent as is: the server detects its encoding. */
 export const uploadFile = (id: number, file: File) =>
   answer(
     http.POST('/office/{id}/reports/members-file-upload-info', {

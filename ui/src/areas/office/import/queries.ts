@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getImport, importRows, listImports, type RowFilter } from './calls';
 
-/** How often a running import is asked how far it is. */
+/** The polling interval of a running import. */
 const WATCH_MS = 1000;
 
 export const importsQuery = (officeId: number) =>

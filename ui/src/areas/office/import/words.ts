@@ -1,7 +1,7 @@
 import { leftToDo, missingColumns } from '~/shared/import-rows/rows';
 import type { Import, ImportRow } from './calls';
 
-/** What the import's pages say, apart from how it looks. */
+/** The texts of the import's pages. */
 
 export type Step = 'upload' | 'match' | 'check' | 'import' | 'done';
 
@@ -13,7 +13,7 @@ export const STEPS: { step: Step; label: string }[] = [
   { step: 'done', label: 'Done' },
 ];
 
-/** The step of an import; before it begins, the address chooses between matching and checking. */
+/** The step of an import; before it starts, the address chooses between matching and checking. */
 export function stepOf(found: Import | undefined, asked: string | null): Step {
   if (!found) return 'upload';
   if (found.state === 'importing') return 'import';
@@ -21,7 +21,7 @@ export function stepOf(found: Import | undefined, asked: string | null): Step {
   return 'done';
 }
 
-/** As `missingColumns`; a full name serves for first and last. */
+/** Like `missingColumns`; a full name counts as first and last. */
 export function missingFields(
   columns: Import['columns'],
   chosen: Record<string, number>,
@@ -45,6 +45,6 @@ export function duplicateWords({ kind, line, name }: ImportRow['duplicates'][num
 export const rowName = ({ texts }: ImportRow): string =>
   [texts.firstName, texts.lastName].filter(Boolean).join(' ') || texts.name || 'No name';
 
-/** Why an import cannot begin yet; null when it can. */
+/** Why an import cannot start yet; null when it can. */
 export const notYet = ({ counts }: Pick<Import, 'counts'>): string | null =>
   leftToDo(counts, 'There is no one left to import.');

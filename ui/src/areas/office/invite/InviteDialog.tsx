@@ -27,13 +27,16 @@ const FIELDS: Field[] = [
   { name: 'phone', label: 'Mobile phone', kind: 'phone', optional: true, half: true },
 ];
 
-/** "Invite Patient", or "Invite" with the brand's own word for who runs a practice. */
+/** "Invite Patient", or "Invite" with the brand's own term for the owner of a practice. */
 export function inviteTitle(kind: InvitationKind, brand: Brand): string {
   const word = kind === 'patient' ? 'patient' : brand.professional.singular.en;
   return `Invite ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** The invitation dialog on any office page whose address says `?invite=patient` or `?invite=practice`. */
+/**
+ * The invitation dialog on any office page whose address has `?invite=patient` or
+ * `?invite=practice`.
+ */
 export function InviteDialog() {
   const [params, setParams] = useSearchParams();
   const user = useUser();

@@ -15,7 +15,7 @@ interface ManyProps {
   choice: ReactNode;
 }
 
-/** A pasted list is read, checked by the server, shown row by row, and only then sent. */
+/** A pasted list is parsed, checked by the server, shown row by row, and only then sent. */
 export function ManyInvites({ officeId, onClose, choice }: ManyProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -24,7 +24,7 @@ export function ManyInvites({ officeId, onClose, choice }: ManyProps) {
   const [found, setFound] = useState<InvitedRow[] | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
   const inviteesOf = (list: ParsedRow[]) => list.map(({ invitee }) => invitee);
-  /** The server's errors land on their rows. */
+  /** The server's errors are placed on their rows. */
   const failed = ({ fields }: Failure, list: ParsedRow[]) => {
     if (Object.keys(fields).length === 0) return;
     const byRow = errorsByRow(fields);

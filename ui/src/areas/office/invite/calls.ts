@@ -2,7 +2,7 @@ import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
 
-/** The calls about invitations. Their answers come out of the envelope here. */
+/** The calls about invitations. They return data without the envelope. */
 
 type Schemas = components['schemas'];
 
@@ -11,7 +11,7 @@ export type InvitationState = Schemas['InvitationState'];
 export type InvitationKind = Schemas['InvitationKind'];
 export type InvitedRow = Schemas['InvitedRow'];
 
-/** Somebody to be invited, as typed. */
+/** A person to invite, as entered. */
 export type Invitee = Schemas['InviteRow'];
 
 export const invite = (kind: InvitationKind, officeId: number, invitee: Invitee) =>
@@ -21,7 +21,7 @@ export const invite = (kind: InvitationKind, officeId: number, invitee: Invitee)
       : http.POST('/invite/practice', { body: { officeId, ...invitee } }),
   );
 
-/** What is known of each row; nobody is invited. */
+/** The check result of each row; no one is invited. */
 export const checkMany = (officeId: number, rows: Invitee[]) =>
   answer(
     http.POST('/invite/upgrade-patients', { body: { officeId, rows, check: true }, ...QUIET }),

@@ -3,10 +3,10 @@ import type { Invitee } from './calls';
 
 /** One line of a pasted list. */
 export interface ParsedRow {
-  /** The line's number in what was pasted, from 1. */
+  /** The line's number in the pasted text, from 1. */
   line: number;
   invitee: Invitee;
-  /** What the browser can already say is wrong. */
+  /** The error the browser can detect. */
   error: string | null;
 }
 
@@ -15,13 +15,13 @@ const ENGLISH = /^(en|english|inglés|ingles)$/i;
 const PHONE = /^[+()\d][\d\s().+-]{6,}$/;
 const HEADER = /^"?(e-?mail|correo|first name|name|nombre)\b/i;
 
-/** The most one list may have. */
+/** The maximum rows of a list. */
 export const MOST_ROWS = 200;
 
 /**
- * Reads a pasted list: a line a person, parts separated by commas, semicolons or tabs, in any order. The part with an @
- * is the e-mail, digits are the phone, "es" or "Spanish" the language, the rest first and last name. "Ana Reyes
- * <ana@example.com>" is understood too.
+ * Parses a pasted list: one person per line, parts separated by commas, semicolons or tabs, in any
+ * order. The part with an @ is the email, digits are the phone, "es" or "Spanish" the language, the
+ * rest first and last name. "Ana Reyes <ana@example.com>" is accepted too.
  */
 export function parseList(text: string, spanish: boolean): ParsedRow[] {
   return text
@@ -52,7 +52,7 @@ function parseLine(content: string, spanish: boolean): Invitee {
     else if (PHONE.test(part) && !invitee.phone) invitee.phone = part;
     else names.push(...(names.length === 0 && parts.length < 3 ? part.split(/\s+/) : [part]));
   }
-  // A lone word without an @ was meant as the address.
+  // A single word without an @ was meant as the email.
   if (!invitee.email && names.length === 1 && parts.length === 1) invitee.email = names.pop() ?? '';
   const [first, ...rest] = names;
   if (first) invitee.firstName = first;

@@ -5,7 +5,7 @@ import type { LaunchItem } from '../profile/calls';
 import { addressOf, unlocks } from './items';
 import classes from './Launch.module.css';
 
-/** The checklist; a fact ticks an item, nobody by hand. */
+/** The checklist; items are checked by facts, never by hand. */
 export function Checklist({ items }: { items: LaunchItem[] }) {
   return (
     <ol className={classes.items}>

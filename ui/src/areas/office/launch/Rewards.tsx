@@ -5,7 +5,7 @@ import type { Launch } from '../profile/calls';
 import classes from './Launch.module.css';
 import { rewardWords } from './reward-words';
 
-/** What early members earn for the office's marketing, and the office's credit. */
+/** The marketing rewards for early members, and the office's credit. */
 export function Rewards({ rewards, marketingCredit }: Pick<Launch, 'rewards' | 'marketingCredit'>) {
   return (
     <Panel title="Launch rewards">

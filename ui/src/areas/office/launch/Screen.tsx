@@ -17,7 +17,7 @@ import { Rewards } from './Rewards';
 const TITLE = 'Get started';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** How far the office is with its launch. */
+/** The office's progress with its launch. */
 export function Screen() {
   const office = useActiveOffice();
   return office ? <GetStarted key={office.id} office={office} /> : <PageHeader title={TITLE} />;

@@ -34,7 +34,7 @@ const ITEMS: Record<string, { path: string; search?: string; unlocks: string }> 
   },
 };
 
-/** The address where an item is done; none while the page does not exist. */
+/** The address where an item is done; null while the page does not exist. */
 export function addressOf(item: string): string | null {
   const found = ITEMS[item];
   return found && pageExists(found.path) ? `${found.path}${found.search ?? ''}` : null;
@@ -47,7 +47,7 @@ export const doneCount = (items: LaunchItem[]): number => items.filter((one) => 
 export const nextItem = (items: LaunchItem[]): LaunchItem | undefined =>
   items.find((one) => !one.done);
 
-/** What is missing before patients can enroll, in the order in which it is done. */
+/** What is missing before patients can enroll, in order. */
 export function beforeLive(launch: Launch): string[] {
   const done = (item: string) => launch.items.some((one) => one.item === item && one.done);
   return [

@@ -91,7 +91,7 @@ it('ends it otherwise only with a reason, and refunds no more than was paid', as
   ]);
 });
 
-it('says what the server says when it changed meanwhile, and asks again what it comes to', async () => {
+it('says what the server says when it changed meanwhile, and loads the total again', async () => {
   open();
   await tick('Moved away');
   cancel.refuses('Something changed. Look at the summary again.', undefined, 409);

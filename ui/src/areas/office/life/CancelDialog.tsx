@@ -18,7 +18,7 @@ interface CancelDialogProps {
   /** "Priscilla’s family membership". */
   whose: string;
   membershipIds: number[];
-  /** May override the policy. */
+  /** Whether the user may override the policy. */
   mayOverride: boolean;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ const settlementQuery = (officeId: number, membershipIds: number[]) =>
     meta: { quiet: true },
   });
 
-/** Asks why someone leaves, and shows the cancellation summary before anything happens. */
+/** Asks for the reason for leaving, and shows the cancellation summary before anything happens. */
 export function CancelDialog({ whose, membershipIds, mayOverride, onClose }: CancelDialogProps) {
   const officeId = useActiveOffice()?.id ?? 0;
   const query = useQuery(settlementQuery(officeId, membershipIds));
@@ -112,7 +112,7 @@ const fieldsOf = ({ reasons }: Settlement, mayOverride: boolean): Field[] => [
     : []),
 ];
 
-/** What the rule does not give, the office may: with a reason, which is kept. */
+/** The office may override the refund policy, with a reason that is stored. */
 function overrideFields({ each }: Settlement): Field[] {
   const most = each.reduce((sum, one) => sum + toCents(one.paid), 0);
   return [

@@ -28,7 +28,7 @@ export interface Held {
 
 interface ChangePlanDialogProps {
   accountId: number;
-  /** Whose plans can change; the first is chosen. */
+  /** The memberships whose plan can change; the first is selected. */
   choices: Held[];
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ interface Wish {
   period: Period;
 }
 
-/** The plans and periods this member may change to, by age too, as the server says. */
+/** The plans and periods this member may change to, as the server says, including by age. */
 export function wishesOf(page: EnrollmentAnswer, memberId: number | undefined): Wish[] {
   const member = page.household?.members.find((one) => one.memberId === memberId);
   return (member?.changesTo ?? []).flatMap(({ planId, period }) => {
@@ -61,12 +61,15 @@ const previewQuery = (membershipId: number, wish: Wish | undefined) =>
     meta: { quiet: true },
   });
 
-/** Another plan for a member: the price on each of the four dates it can begin, then making the change as shown. */
+/**
+ * Changes a member's plan: shows the price on each of the four possible start dates, then makes the
+ * change as shown.
+ */
 export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDialogProps) {
   const officeId = useActiveOffice()?.id ?? 0;
   const page = useQuery(enrollmentQuery(officeId, accountId));
   const [chosen, setChosen] = useState(choices[0]?.held.id ?? 0);
-  // A comparison leads here with a plan; when it begins is still to be chosen.
+  // A comparison links here with a plan; its start date is still to be chosen.
   const [params] = useSearchParams();
   const [wished, setWished] = useState(() =>
     params.has('plan') ? `${params.get('plan')}-${params.get('period')}` : '',
@@ -208,7 +211,7 @@ interface OptionsProps {
   onChange: (value: Effective) => void;
 }
 
-/** The four dates, each with its arithmetic. */
+/** The four dates, each with its calculation. */
 function Options({ preview, waiting, value, onChange }: OptionsProps) {
   if (waiting) {
     return (

@@ -4,12 +4,12 @@ import type { Held } from './ChangePlanDialog';
 import { disableMembership, enableMembership } from './calls';
 
 interface DisableDialogProps extends Held {
-  /** Our staff lift what was disabled. */
+  /** Lifts the disabling instead; only for our staff. */
   lift: boolean;
   onClose: () => void;
 }
 
-/** Ends a membership for good, or lifts that; with a reason, and asked once more. */
+/** Disables a membership permanently, or lifts that; requires a reason and a confirmation. */
 export function DisableDialog({ member, held, lift, onClose }: DisableDialogProps) {
   const name = member.firstName;
   return (

@@ -36,7 +36,7 @@ const previewQuery = (membershipId: number, day: number, free: boolean) =>
     meta: { quiet: true },
   });
 
-/** Another day of the month for a member's payments; the days between are paid once, or given away. */
+/** Changes a member's payment day; the extra days are charged once, or waived. */
 export function DrawDayDialog({ member, held, onClose }: Held & { onClose: () => void }) {
   const [{ day, free }, setWish] = useState({ day: 0, free: false });
   const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(held.id, day, free));

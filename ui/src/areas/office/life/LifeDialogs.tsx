@@ -10,13 +10,13 @@ import { DisableDialog } from './DisableDialog';
 import { DrawDayDialog } from './DrawDayDialog';
 import { TermDialog } from './TermDialog';
 
-/** What somebody is about to do with memberships of a household. */
+/** A dialog about memberships of a household. */
 export type LifeAct =
   | { kind: 'change' | 'cancel'; held: Held[] }
   | { kind: 'draw-day' | 'term' | 'keep-plan' | 'in-office' | 'disable' | 'enable'; held: Held }
   | QuickAct;
 
-/** Done at once, with a way back. */
+/** Done at once, with undo. */
 export type QuickAct = { kind: 'keep' | 'renewal'; held: Held };
 
 interface LifeDialogsProps {
@@ -25,7 +25,7 @@ interface LifeDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of an act. */
+/** The dialog of an action. */
 export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
   if (!act || act.kind === 'keep') return null;
   switch (act.kind) {
@@ -63,7 +63,7 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
           </p>
         </ConfirmDialog>
       );
-    // On the page it is one press with a way back; an address asks first.
+    // On the page it is one press with undo; from an address it asks first.
     case 'renewal': {
       const { planName, termEndsOn, id } = act.held.held;
       return (

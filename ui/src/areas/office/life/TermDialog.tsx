@@ -6,7 +6,7 @@ import { toast } from '~/shared/toasts/toasts';
 import type { Held } from './ChangePlanDialog';
 import { updateTerm } from './calls';
 
-/** The most that a term is made longer at once. */
+/** The maximum extension of a term at once. */
 const DAYS = [7, 14, 30, 60, 90];
 
 function later(date: string, days: number): string {
@@ -15,7 +15,7 @@ function later(date: string, days: number): string {
   return on.toISOString().slice(0, 10);
 }
 
-/** Days that the office gives to a yearly member. */
+/** Extra days the office gives to a yearly member. */
 export function TermDialog({ member, held, onClose }: Held & { onClose: () => void }) {
   const officeId = useActiveOffice()?.id ?? 0;
   const fields: Field[] = [

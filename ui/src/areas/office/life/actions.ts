@@ -1,7 +1,7 @@
 import type { Member, MemberDetails, Subscription } from '../calls';
 import type { Held } from './ChangePlanDialog';
 
-/** What can be done with a membership, by its status; the server decides. */
+/** The actions possible for a membership, by its status; the server decides. */
 
 const CHANGES = new Set(['active', 'active_cash', 'active_transferred']);
 const RENEWS = new Set(['active', 'active_transferred', 'past_due']);
@@ -17,7 +17,10 @@ export const canExtend = (held: Subscription): boolean => canChange(held) && hel
 export const canRenew = (held: Subscription): boolean =>
   RENEWS.has(held.status) && !held.payInOffice;
 
-/** "Cancelable unless canceled, pending_cash, delinquent, inactive_transferred"; one that is ending already is kept instead. */
+/**
+ * "Cancelable unless canceled, pending_cash, delinquent, inactive_transferred"; a membership that
+ * is already ending can be kept instead.
+ */
 export const canCancel = (held: Subscription): boolean =>
   held.cancelable && held.status !== 'cancellation_requested';
 
@@ -25,18 +28,18 @@ export const canKeep = ({ status }: Subscription): boolean => status === 'cancel
 
 const ENDED = new Set(['canceled', 'inactive', 'inactive_transferred']);
 
-/** Only what has ended is disabled for good. */
+/** Only ended memberships can be disabled permanently. */
 export const canDisable = ({ status }: Subscription): boolean => ENDED.has(status);
 
 export const isDisabled = ({ status }: Subscription): boolean => status === 'permanently_disabled';
 
 const MOVES = new Set(['active', 'active_cash', 'active_transferred', 'past_due']);
 
-/** Whether something of the household runs that can move to another office. */
+/** Whether the household has an active membership that can move to another office. */
 export const isMovable = ({ members }: Pick<MemberDetails, 'members'>): boolean =>
   members.some(({ subscriptions }) => subscriptions.some(({ status }) => MOVES.has(status)));
 
-/** Every membership of the household that `may` be done something with. */
+/** Every membership of the household for which `may` returns true. */
 export function heldOf(members: Member[], may: (held: Subscription) => boolean): Held[] {
   return members.flatMap((member) =>
     member.subscriptions.filter(may).map((held) => ({ member, held })),

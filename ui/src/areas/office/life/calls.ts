@@ -3,7 +3,7 @@ import { http, QUIET } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
-/** The life of a membership after enrollment: changes, renewal, leaving. */
+/** The lifecycle of a membership after enrollment: changes, renewal, cancellation. */
 
 type Schemas = components['schemas'];
 
@@ -13,7 +13,7 @@ export type ChangeOutcome = Schemas['ChangeOutcome'];
 export type Changed = Schemas['Changed'];
 export type Effective = Schemas['Effective'];
 
-/** One key for one press: pressed twice, it happens once. */
+/** One key per press: a double press acts once. */
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
 export const settlement = (officeId: number, membershipIds: number[], signal: AbortSignal) =>
@@ -105,7 +105,7 @@ export const setAutoRenew = (membershipId: number, autoRenew: boolean) =>
 export const payInOffice = (membershipId: number) =>
   answer(http.POST('/subscriptions/to-cash', { body: { membershipId } }));
 
-/** The desk took all that the household owes, `amount` as the page shows it. */
+/** Records that the desk collected the household's full balance, `amount` as the page shows it. */
 export const takeOwed = (membershipId: number, amount: string, key: string) =>
   answer(
     http.POST('/subscriptions/in-office-payment', {

@@ -4,7 +4,7 @@ import { money, toCents } from '~/shared/money/money';
 import { toast } from '~/shared/toasts/toasts';
 import type { Changed, ChangeOutcome, Effective } from './calls';
 
-/** What a change comes to, in words. */
+/** The effects of a plan change, in words. */
 
 export const EFFECTIVE_LABELS: Record<Effective, string> = {
   now: 'Today',

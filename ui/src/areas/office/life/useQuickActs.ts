@@ -6,8 +6,8 @@ import { keepPlan, setAutoRenew } from './calls';
 import type { LifeAct } from './LifeDialogs';
 
 /**
- * Acts that are done at once, because they can be undone: automatic renewal on or off, and keeping a membership that was to end. Answers
- * whether an act was one of these.
+ * Actions without a dialog, because they can be undone: automatic renewal on or off, and keeping a
+ * membership that was to end. Returns whether the action was one of these.
  */
 export function useQuickActs(
   officeId: number,
@@ -35,7 +35,7 @@ export function useQuickActs(
   };
   const stay = async (held: Held) => {
     if (!(await keep.run(held))) return;
-    // To let it end after all is a cancellation like any other, with its settlement.
+    // Ending it after all is a regular cancellation, with its settlement, so there is no undo.
     toast('success', 'The membership stays active', undefined, () =>
       onAct({ kind: 'cancel', held: [held] }),
     );

@@ -25,7 +25,7 @@ const TABS = [
   { key: 'out-of-network', label: 'Leaving a network', Tab: LetterTab },
 ] as const;
 
-/** How the office's membership gets about: invitations by mail, paper, QR code, the office's own site. */
+/** The office's marketing: invitations by email, print, QR code, the office's own website. */
 export function Screen() {
   const office = useActiveOffice();
   const leads = runsOffice(useUser());

@@ -18,7 +18,7 @@ interface AskedDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of what is about to be done with a household. */
+/** The dialog of the chosen household action. */
 export function AskedDialog({ asking, details, onClose }: AskedDialogProps) {
   switch (asking) {
     case 'link':
@@ -46,7 +46,7 @@ export function AskedDialog({ asking, details, onClose }: AskedDialogProps) {
   }
 }
 
-/** What is late is charged as such, so that paying it brings the memberships back. */
+/** A late balance is charged as such, so that its payment reactivates the memberships. */
 function Charge({ details, onClose }: { details: MemberDetails; onClose: () => void }) {
   const { data } = useQuery(lateQuery(details.account.id));
   return data ? <ChargeDialog details={details} late={data} onClose={onClose} /> : null;

@@ -17,7 +17,10 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** A year of care of this household: its people as they are, what each holds and has used, every plan, and the way to take one. */
+/**
+ * The household's yearly cost of care: its people, their plans and use, every plan, and a button to
+ * choose one.
+ */
 export function CompareDialog({ details, officeId, may, onClose }: CompareDialogProps) {
   const query = useQuery(proceduresQuery(officeId));
   const take = (taken: Taken[]) => {

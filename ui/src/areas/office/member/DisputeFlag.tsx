@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MemberDetails } from '../calls';
 import classes from './Member.module.css';
 
-/** A red flag over a household whose bank has taken a payment back. */
+/** A red flag above a household with a disputed payment. */
 export function DisputeFlag({ details }: { details: MemberDetails }) {
   const disputed = details.members.filter((member) =>
     member.subscriptions.some(({ status }) => status === 'disputed'),

@@ -18,7 +18,7 @@ import type { LifeAct } from '../life/LifeDialogs';
 import type { MemberMay } from './may';
 import { enrollActionOf } from './words';
 
-/** Leads to the form on which a family member joins the household. */
+/** A link to the form on which a family member joins the household. */
 export function AddFamilyMember({ accountId }: { accountId: number }) {
   return (
     <Button
@@ -50,7 +50,7 @@ interface Item {
   danger?: boolean;
 }
 
-/** What can be done with each plan of a person, most wanted first. */
+/** The actions for each plan of a person, most frequent first. */
 function itemsOf(member: Member, may: MemberMay): Item[] {
   const several = member.subscriptions.filter((held) => held.cancelable).length > 1;
   return member.subscriptions.flatMap((held) => {
@@ -87,7 +87,9 @@ function itemsOf(member: Member, may: MemberMay): Item[] {
   });
 }
 
-/** What the office can do for a household member: another plan, a change, a renewal, the end. */
+/**
+ * The office's actions for a household member: another plan, a change, a renewal, a cancellation.
+ */
 export function MemberActions({ accountId, member, may, onAct, onEdit }: MemberActionsProps) {
   const enroll = may.enroll && !member.gone ? enrollActionOf(member) : null;
   const items = itemsOf(member, may);

@@ -19,11 +19,11 @@ import {
 interface FamilyRow {
   key: string;
   member: Member;
-  /** Absent for somebody without a plan. */
+  /** Absent for a person without a plan. */
   held?: Subscription;
 }
 
-/** One row for each plan a person holds; a person without one has a row too. */
+/** One row for each plan of a person; a person without one has a row too. */
 export function familyRows(members: Member[]): FamilyRow[] {
   return members.flatMap((member): FamilyRow[] => {
     if (member.subscriptions.length === 0) return [{ key: `${member.id}`, member }];
@@ -55,13 +55,13 @@ function Total({ totals }: { totals: MemberDetails['totals'] }) {
 
 interface FamilyTableProps {
   details: MemberDetails;
-  /** The drawer is too narrow for a column of its own: the badge is below the plan. */
+  /** The drawer is too narrow for a separate column: the badge is below the plan. */
   narrow?: boolean;
-  /** The actions for a person, shown once, however many plans there are. */
+  /** The actions for a person, shown once, regardless of the number of plans. */
   actions?: (member: Member) => ReactNode;
 }
 
-/** Family and plans, with what the family pays in all. */
+/** The family and its plans, with the family's total price. */
 export function FamilyTable({ details, narrow, actions }: FamilyTableProps) {
   const { members, totals } = details;
   const status: Column<FamilyRow> = {

@@ -22,13 +22,13 @@ const eventOf = (item: HistoryItem): TimelineEvent => ({
 
 interface HistoryTimelineProps {
   accountId: number;
-  /** Only what happened to this person, and to the household as a whole. */
+  /** Only the history of this person, and of the household as a whole. */
   memberName?: string;
   /** Only the last few, for a preview. */
   recent?: boolean;
 }
 
-/** What happened to a household, when and by whom, newest first: changes, renewals and emails. */
+/** The history of a household, newest first, with time and author: changes, renewals and emails. */
 export function HistoryTimeline({ accountId, memberName, recent }: HistoryTimelineProps) {
   const changes = useInfiniteQuery(historyQuery(accountId));
   const { data, error, refetch } = changes;

@@ -128,7 +128,7 @@ it('shows one person’s part of all years, downloads it, and then shows all peo
   await download('PDF, opens in a new tab');
   await waitFor(() => expect(asked).toContain('?memberId=11&single=true&format=pdf'));
 
-  // Who never paid for anything is no dead end.
+  // The filter still works for a person who never paid for anything.
   await userEvent.selectOptions(person(), 'Ben Ruiz');
   await screen.findByText('No payments yet');
   await userEvent.selectOptions(person(), 'Everybody');

@@ -27,7 +27,7 @@ import { counts, ledgerSpan, refundedWords, takenOff } from './words';
 
 const ALL = 'all';
 
-/** Struck through when it failed, quiet while it waits: neither is in the totals. */
+/** Struck through when it failed, muted while it is pending: neither is in the totals. */
 export function Amount({ row }: { row: LedgerRow }) {
   return (
     <MoneyText
@@ -67,7 +67,7 @@ function Description({ row }: { row: LedgerRow }) {
   );
 }
 
-/** What the office keeps of it, and the fees, are columns for who may see reports. */
+/** The office's net revenue and the fees are columns for users who may see reports. */
 function columnsOf(ledger: Ledger | undefined, earns: boolean): Column<LedgerRow>[] {
   const totals = ledger?.totals;
   const moved = (row: LedgerRow, value = '0') => (
@@ -117,13 +117,16 @@ function columnsOf(ledger: Ledger | undefined, earns: boolean): Column<LedgerRow
 }
 
 interface LedgerPanelProps {
-  /** The account owner's user; without one nothing was ever paid through a login. */
+  /** The account owner's user; without one, nothing was ever paid through a login. */
   ownerUserId: number;
-  /** The household, each of whom can be looked at alone. */
+  /** The household's members, for the filter by person. */
   members: Pick<Member, 'id' | 'name'>[];
 }
 
-/** What the family paid, of all years or one, or one person's part, and the breakdown of each payment: failed attempts are struck through and left out of the totals. */
+/**
+ * The family's payments, of all years or one, or one person's part, and the breakdown of each
+ * payment: failed attempts are struck through and left out of the totals.
+ */
 export function LedgerPanel({ ownerUserId, members }: LedgerPanelProps) {
   const office = useActiveOffice();
   const earns = seesRevenue(useUser());
@@ -229,7 +232,7 @@ interface NarrowingProps {
   onChange: (view: LedgerView) => void;
 }
 
-/** Whose part, and which year. One person's part is always of all years. */
+/** The filter by person and year. One person's part always covers all years. */
 function Narrowing({ years, members, view, onChange }: NarrowingProps) {
   const everybody = [{ value: ALL, label: 'Everybody' }];
   return (

@@ -4,7 +4,7 @@ import { NotesPanel } from '~/shared/notes/NotesPanel';
 import { addNote, type MemberDetails } from '../calls';
 import { detailsQuery } from './queries';
 
-/** The office's notes about a household; a new one is first at once. */
+/** The office's notes about a household; a new one appears first at once. */
 export function MemberNotes({ details }: { details: MemberDetails }) {
   const { userId } = useUser();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import type { LifeAct } from '../life/LifeDialogs';
 import { AskedDialog } from './AskedDialog';
 import { type Asking, type HouseholdAct, householdActs } from './household-acts';
 
-/** These have a place of their own on the page. */
+/** These have their own buttons on the page. */
 const BUTTONS: HouseholdAct['key'][] = ['link', 'change'];
 const PANELS: HouseholdAct['key'][] = ['contact', 'email'];
 
@@ -17,7 +17,7 @@ interface MoreActionsProps {
   onEdit: (what: 'contact' | 'email' | 'owner' | 'split') => void;
 }
 
-/** What is done with a household as a whole: the payment link and another plan on buttons, the rest in a menu. */
+/** The household's actions: the payment link and another plan as buttons, the rest in a menu. */
 export function MoreActions({ details, onAct, onEdit }: MoreActionsProps) {
   const user = useUser();
   const [asking, setAsking] = useState<Asking | null>(null);

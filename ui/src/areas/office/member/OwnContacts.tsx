@@ -10,7 +10,9 @@ import { resendMemberEmail } from '../household/calls';
 import classes from './Member.module.css';
 import { ownContactLines } from './words';
 
-/** People with a phone or email of their own, besides the household's. Where nobody has one, there is no panel. */
+/**
+ * People with their own phone or email, different from the household's. Hidden when there are none.
+ */
 export function OwnContacts({ details, mayEdit }: { details: MemberDetails; mayEdit: boolean }) {
   const people = details.members.filter((member) => member.phone || member.email);
   if (people.length === 0) return null;
@@ -81,7 +83,7 @@ function Person({ member, account, mayEdit }: PersonProps) {
 
 interface ActButtonProps {
   act: { busy: boolean; run: () => unknown };
-  /** Whom it is about, for screen readers. */
+  /** The person's name, for screen readers. */
   label: string;
   children: string;
 }

@@ -28,7 +28,10 @@ interface RecentPaymentsProps {
   onOpenLedger: () => void;
 }
 
-/** The last lines of the ledger, and the way to the whole ledger. Nothing for a household that never had a login. */
+/**
+ * The latest lines of the ledger, and a link to the whole ledger. Empty for a household that never
+ * had a login.
+ */
 export function RecentPayments({ details, onOpenLedger }: RecentPaymentsProps) {
   const office = useActiveOffice();
   const owner = details.account.userId;

@@ -10,7 +10,7 @@ import classes from './Member.module.css';
 import { householdReferralsQuery } from './queries';
 import { referralWords } from './words';
 
-/** The household's code, who joined with it, and the state of each credit. */
+/** The household's code, the people who joined with it, and the state of each credit. */
 export function ReferralsPanel({ accountId }: { accountId: number }) {
   const { data } = useQuery(householdReferralsQuery(accountId));
   if (!data) return null;

@@ -48,10 +48,10 @@ import { ReferralsPanel } from './ReferralsPanel';
 import { ContactPanel, PaymentPanel } from './SidePanels';
 import { MemberTabs, TABS } from './tabs';
 
-/** The import has a page of its own, whose code comes when it is asked for. */
+/** The import is a separate page; its code is loaded when it is opened. */
 const Import = lazy(async () => ({ default: (await import('../import/Screen')).Screen }));
 
-/** One household: who is in it, on which plans, what it paid, what happened, what the office noted. */
+/** One household: its people, plans, payments, history, and the office's notes. */
 export function Screen() {
   const [params] = useSearchParams();
   const id = idOf(params);
@@ -112,7 +112,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
   const { account } = details;
   const name = fullName(account);
   const may = memberMay(details, user);
-  // An address may lead here with a dialog open.
+  // An address may open a dialog here.
   const [act, setAct] = useState<LifeAct | null>(null);
   const [comparing, setComparing] = useState(false);
   const forget = () => {
@@ -246,7 +246,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
   );
 }
 
-/** The ledger is kept by the account owner's login. */
+/** The ledger belongs to the account owner's login. */
 function HouseholdLedger({ details }: { details: MemberDetails }) {
   const { account, members } = details;
   if (!account.userId) {

@@ -34,11 +34,11 @@ const LANGUAGES: Record<string, string> = { en: 'English', es: 'Spanish' };
 
 interface ContactPanelProps {
   account: MemberDetails['account'];
-  /** Absent for those who may not change it. */
+  /** Absent for users who may not change it. */
   onEdit?: (what: 'contact' | 'email') => void;
 }
 
-/** How to reach the account owner. */
+/** The account owner's contact details. */
 export function ContactPanel({ account, onEdit }: ContactPanelProps) {
   const address = addressLines(account);
   const edit = onEdit && (
@@ -104,7 +104,7 @@ export function ContactPanel({ account, onEdit }: ContactPanelProps) {
   );
 }
 
-/** What is wrong with an address or number, and the act that fixes it. */
+/** What is wrong with an address or number, and the action that fixes it. */
 function Broken({ look, children }: { look: StatusLook; children: ReactNode }) {
   return (
     <span className={classes.edits}>
@@ -126,7 +126,7 @@ function PaymentMethod({ details }: { details: MemberDetails }) {
   const { method, late } = details.payment;
   const Icon = !method ? IconCash : method.kind === 'bank' ? IconBuildingBank : IconCreditCard;
   const expiry = method ? expiryWords(method) : null;
-  // What is late says it already.
+  // The late notice says it already.
   const blocked = late ? null : blockedWords(method);
   return (
     <>
@@ -142,11 +142,11 @@ function PaymentMethod({ details }: { details: MemberDetails }) {
 
 interface LateNoticeProps {
   late: NonNullable<MemberDetails['payment']['late']>;
-  /** Beside the panel that says why and what happens next. */
+  /** Next to the panel that says why and what happens next. */
   short?: boolean;
 }
 
-/** What is late, why and what happens next, in plain words. */
+/** The late balance, its cause and what happens next. */
 export function LateNotice({ late, short }: LateNoticeProps) {
   const { headline, rest } = lateWords(late);
   return (
@@ -162,13 +162,13 @@ export function LateNotice({ late, short }: LateNoticeProps) {
 
 interface PaymentPanelProps {
   details: MemberDetails;
-  /** The page says elsewhere why a payment is late and what happens next. */
+  /** The page shows elsewhere why a payment is late and what happens next. */
   lateElsewhere: boolean;
-  /** A card can be taken here. */
+  /** Whether a card can be taken here. */
   takesCard: boolean;
 }
 
-/** How the family pays, what comes next and what it paid so far. */
+/** The family's payment method, next payment and total paid. */
 export function PaymentPanel({ details, lateElsewhere, takesCard }: PaymentPanelProps) {
   const [taking, setTaking] = useState(false);
   const { payment, members } = details;

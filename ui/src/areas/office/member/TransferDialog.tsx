@@ -21,7 +21,10 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** Moves a household to another office: where to, onto which plans, and what that means, before it is done. */
+/**
+ * Moves a household to another office: the office, the plans, and the consequences before it
+ * happens.
+ */
 export function TransferDialog({ details: { account }, onClose }: TransferDialogProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();

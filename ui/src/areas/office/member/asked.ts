@@ -1,8 +1,10 @@
 import type { MemberDetails } from '../calls';
 import type { LifeAct } from '../life/LifeDialogs';
 
-/** The dialog that an address opens on a member's page: to record payment in the office, to renew a membership, to change
- * its plan, or to fix its email or phone. */
+/**
+ * The dialog that an address opens on a member's page: to record payment in the office, to renew a
+ * membership, to change its plan, or to fix its email or phone.
+ */
 export type OpensDialog = 'pay' | 'renew' | 'change' | 'email' | 'contact';
 
 /** The address of a member's page with a dialog open. */
@@ -18,17 +20,20 @@ export function memberAddress(
   return `/account/members?${params}`;
 }
 
-/** Whether the address opens the desk's dialog. */
+/** Whether the address opens the in-office payment dialog. */
 export const asksDesk = (params: URLSearchParams, open: 'pay' | 'renew'): boolean =>
   params.get('open') === open;
 
-/** What of how the household is reached the address wants to edit. */
+/** The contact field that the address opens for editing. */
 export function askedEdit(params: URLSearchParams): 'email' | 'contact' | null {
   const open = params.get('open');
   return open === 'email' || open === 'contact' ? open : null;
 }
 
-/** What the address wants done with a membership, where the user may; a year that is paid in the office is the desk's to renew. */
+/**
+ * The membership action that the address asks for, where the user may do it; a year paid in the
+ * office is renewed at the desk.
+ */
 export function askedAct(
   params: URLSearchParams,
   details: MemberDetails,

@@ -6,11 +6,14 @@ import type { Member, MemberDetails } from '../calls';
 import { canChange } from '../life/actions';
 import { memberAddress } from './asked';
 
-/** A household's people for the comparison of a year, and where a compared plan leads: pure. */
+/** A household's people for the yearly comparison, and the link of a compared plan. Pure. */
 
 const held = (member: Member) => member.subscriptions.filter((one) => !hasEnded(one));
 
-/** Each person with age, plans, and what was used of them this plan year, as the care to expect; it can be changed before comparing. */
+/**
+ * Each person with age, plans, and the benefits used this plan year as the expected care; it can be
+ * changed before comparing.
+ */
 export function peopleOf(details: MemberDetails, known: ReadonlySet<string>): TypedPerson[] {
   return details.members
     .filter((member) => !member.gone)
@@ -46,8 +49,8 @@ function noteOf(member: Member): string {
 }
 
 /**
- * The form with these plans for who holds none; the change of plan for who holds one, where the user may. Nothing for a person who is
- * not on file.
+ * For a person without a plan, the enrollment form with these plans; for a person with one, the
+ * plan change, where the user may. Null for a person who is not on file.
  */
 export function leadsTo(
   details: MemberDetails,

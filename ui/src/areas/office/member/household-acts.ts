@@ -25,7 +25,7 @@ import type { LifeAct } from '../life/LifeDialogs';
 import { memberMay } from './may';
 import { blockedWords } from './words';
 
-/** What has a dialog of its own. */
+/** Actions with their own dialog. */
 export type Asking =
   | 'link'
   | 'charge'
@@ -36,7 +36,7 @@ export type Asking =
   | 'merge'
   | 'deletion';
 
-/** What choosing an act opens. */
+/** What an action opens. */
 export type Opens =
   | { ask: Asking }
   | { life: LifeAct }
@@ -52,11 +52,11 @@ export interface HouseholdAct {
 
 type Viewer = Parameters<typeof officesOf>[0] & Parameters<typeof runsOffice>[0];
 
-/** "payment link" for what is late, else one to change the card. */
+/** "payment link" for a late balance, else one to change the card. */
 export const linkWords = ({ payment }: Pick<MemberDetails, 'payment'>): string =>
   payment.late ? 'payment link' : 'card-change link';
 
-/** What can be done with a household as a whole, by what it is and who asks: the ending last. */
+/** A household's actions, by its state and the user: the destructive ones last. */
 export function householdActs(details: MemberDetails, user: Viewer): HouseholdAct[] {
   const may = (permission: string) => details.permissions.includes(permission);
   const changes = memberMay(details, user).change ? heldOf(details.members, canChange) : [];
@@ -68,7 +68,7 @@ export function householdActs(details: MemberDetails, user: Viewer): HouseholdAc
   const chargeable = blockedWords(details.payment.method) === null;
   const owes = toCents(details.payment.balance) > 0;
   const all = heldOf(details.members, () => true);
-  // What a new membership waits for at the desk has a notice of its own on the page.
+  // A new membership waiting for payment at the desk has its own notice on the page.
   const waitsAtDesk = all.some(({ held }) => held.status === 'pending_cash');
   const runs = runsOffice(user, details.account.officeId);
   const leads = may('members') && runs;

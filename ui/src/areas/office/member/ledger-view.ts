@@ -1,7 +1,7 @@
 import type { Member } from '../calls';
 import type { LedgerView } from './queries';
 
-/** What of the ledger the address shows: `?person=31`, or `?year=2025`. */
+/** The ledger's filter in the address: `?person=31`, or `?year=2025`. */
 export function ledgerViewOf(params: URLSearchParams, members: Pick<Member, 'id'>[]): LedgerView {
   const person = members.find(({ id }) => String(id) === params.get('person'));
   if (person) return { year: null, memberId: person.id };
@@ -9,7 +9,7 @@ export function ledgerViewOf(params: URLSearchParams, members: Pick<Member, 'id'
   return { year: /^(19|20)\d\d$/.test(year) ? Number(year) : null, memberId: null };
 }
 
-/** The address with another part of the ledger; what belongs to others stays. */
+/** The address with a changed ledger filter; other parameters stay. */
 export function changedLedger(now: URLSearchParams, { year, memberId }: LedgerView) {
   const next = new URLSearchParams(now);
   const put = (name: string, value: number | null) =>

@@ -1,10 +1,13 @@
 import { runsOffice } from '~/app/session/runs-office';
 import type { MemberDetails } from '../calls';
 
-/** What a user may do with the people of a household and their plans; the server decides. */
+/** What a user may do with a household's people and plans; the server decides. */
 export interface MemberMay {
   enroll: boolean;
-  /** Another plan, payment day, term or way to pay: enrollment, of those who run the office. */
+  /**
+   * Another plan, payment day, term or payment method: requires enrollment permission and running
+   * the office.
+   */
   change: boolean;
   cancel: boolean;
   edit: boolean;
@@ -18,7 +21,8 @@ export function memberMay(
   { account, permissions }: Pick<MemberDetails, 'account' | 'permissions'>,
   user: Viewer,
 ): MemberMay {
-  // The household may be at another of the user's offices than the chosen one; so are the permissions.
+  // The household may be at another of the user's offices than the active one; `permissions` are
+  // those at its office.
   const runs = runsOffice(user, account.officeId);
   const cancel = permissions.includes('cancellations');
   const enroll = permissions.includes('enrollment');

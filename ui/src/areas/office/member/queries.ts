@@ -7,7 +7,7 @@ import {
   personLedger,
 } from '../calls';
 
-/** A household as the office sees it: family, subscriptions, payment, notes. */
+/** A household in the office's view: family, subscriptions, payment, notes. */
 export function detailsQuery(userId: number, accountId: number) {
   return queryOptions({
     queryKey: ['member-details', accountId],
@@ -16,7 +16,7 @@ export function detailsQuery(userId: number, accountId: number) {
   });
 }
 
-/** What a household's ledger is narrowed to: a year, or one person's part of all years. */
+/** The ledger's filter: a year, or one person's part of all years. */
 export interface LedgerView {
   year: number | null;
   memberId: number | null;
@@ -24,7 +24,7 @@ export interface LedgerView {
 
 export const WHOLE_LEDGER: LedgerView = { year: null, memberId: null };
 
-/** What a household paid the office. */
+/** A household's payments to the office. */
 export function ledgerQuery(officeId: number, ownerUserId: number, { year, memberId }: LedgerView) {
   return queryOptions({
     queryKey: ['member-ledger', officeId, ownerUserId, year, memberId],
@@ -37,7 +37,7 @@ export function ledgerQuery(officeId: number, ownerUserId: number, { year, membe
   });
 }
 
-/** Every change of a household, newest first. */
+/** A household's change history, newest first. */
 export function historyQuery(accountId: number) {
   return infiniteQueryOptions({
     queryKey: ['member-history', accountId],
@@ -48,7 +48,7 @@ export function historyQuery(accountId: number) {
   });
 }
 
-/** A household's code, who joined with it, and the state of each credit. */
+/** A household's code, the people who joined with it, and the state of each credit. */
 export function householdReferralsQuery(accountId: number) {
   return queryOptions({
     queryKey: ['household-referrals', accountId],

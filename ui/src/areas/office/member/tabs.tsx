@@ -25,7 +25,7 @@ interface MemberTabsProps {
   children: ReactNode;
 }
 
-/** A household's tabs. The page holds only the chosen one's panel. */
+/** A household's tabs. Only the selected one's panel is rendered. */
 export function MemberTabs({ tab, onChoose, notes, children }: MemberTabsProps) {
   return (
     <Tabs value={tab} onChange={(next) => isTab(next) && onChoose(next)} keepMounted={false}>

@@ -3,7 +3,7 @@ import { fromCents, money, price, toCents } from '~/shared/money/money';
 import { hasEnded } from '~/shared/term/words';
 import type { LedgerRow, Member, MemberDetails, Referral, Subscription } from '../calls';
 
-/** A household in words: pure, and the same on the page and in the drawer. */
+/** Texts about a household, the same on the page and in the drawer. Pure. */
 
 const RELATIONSHIPS: Record<string, string> = {
   myself: 'Account owner',
@@ -14,11 +14,17 @@ const RELATIONSHIPS: Record<string, string> = {
   other: 'Family',
 };
 
-/** From these a person can come back; a delinquent one after paying what is owed, which the form checks. */
+/**
+ * Statuses from which a person can re-enroll; a delinquent one after paying the balance, which the
+ * form checks.
+ */
 const CAN_COME_BACK = new Set(['canceled', 'inactive', 'inactive_transferred', 'delinquent']);
 const CAN_HOLD_MORE = new Set(['active', 'active_cash', 'active_transferred']);
 
-/** What the office can enroll a member in: another plan beside a running one, or again after all have ended. */
+/**
+ * What the office can enroll a member in: another plan next to an active one, or again after all
+ * have ended.
+ */
 export function enrollActionOf({
   subscriptions,
 }: {
@@ -48,7 +54,7 @@ const TEXTS: Record<Member['texts'], string | undefined> = {
   off: 'Texts are off',
 };
 
-/** What is to be known about a person's own phone and email. */
+/** The state of a person's own phone and email. */
 export function ownContactLines(
   member: Pick<Member, 'phone' | 'email' | 'emailConfirmed' | 'hasLogin' | 'texts'>,
 ): string[] {
@@ -63,7 +69,7 @@ export function ownContactLines(
   return [email, texts].filter((line): line is string => line !== undefined);
 }
 
-/** "$39 → $42 on Feb 1": a price to come. */
+/** "$39 → $42 on Feb 1": an upcoming price. */
 export function pendingPriceWords(
   held: Pick<Subscription, 'price' | 'pendingPrice'>,
 ): string | null {
@@ -73,7 +79,7 @@ export function pendingPriceWords(
   return `${price(held.price)} \u2192 ${price(pending.price)} on ${shortDate(pending.on)}${told}`;
 }
 
-/** "Adult Plus from Dec 4": another plan that waits for its draw, or for its payment. */
+/** "Adult Plus from Dec 4": a plan change that waits for its charge day, or for its payment. */
 export function pendingChangeWords(held: Pick<Subscription, 'pendingChange'>): string | null {
   const pending = held.pendingChange;
   if (!pending) return null;
@@ -116,7 +122,7 @@ export function methodWords(method: Pick<Method, 'kind' | 'brand' | 'last4'>): s
   return method.last4 ? `${name} ending ${method.last4}` : name;
 }
 
-/** How a household pays, also when nothing is on file. */
+/** A household's payment method, also when none is on file. */
 export function paysWithWords({
   payment,
   members,
@@ -160,7 +166,7 @@ export function renewalWords(members: Member[], autoRenew: boolean): string {
   return autoRenew ? `On, next renewal ${longDate(next)}` : `Off, plan year ends ${longDate(next)}`;
 }
 
-/** What happens next about a late payment: "Next try Nov 23." */
+/** What happens next with a late payment: "Next try Nov 23." */
 export function nextTryWords(late: { nextAttemptOn?: string | null }): string {
   return late.nextAttemptOn
     ? `Next retry ${shortDate(late.nextAttemptOn)}.`
@@ -172,7 +178,7 @@ type Address = Pick<
   'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip'
 >;
 
-/** A street address on two lines, without what is missing. */
+/** A street address on two lines; missing parts are left out. */
 export function addressLines(account: Address): string[] {
   const street = [account.addressLine1, account.addressLine2].filter(Boolean).join(', ');
   const place = [account.city, [account.state, account.zip].filter(Boolean).join(' ')]
@@ -202,7 +208,10 @@ const MOVED_MONEY = new Set<LedgerRow['status']>([
   'dispute_lost',
 ]);
 
-/** Whether a line is in the totals: paid by whatever way, or gone back. What waits or failed is not. */
+/**
+ * Whether a line counts in the totals: paid by any method, or refunded. Pending and failed lines
+ * don't.
+ */
 export const counts = (row: Pick<LedgerRow, 'status'>): boolean => MOVED_MONEY.has(row.status);
 
 /** "$20.40 of it refunded", or null. */
@@ -211,10 +220,10 @@ export function refundedWords(row: Pick<LedgerRow, 'kind' | 'amount' | 'refunded
   return row.refunded === row.amount ? 'Fully refunded' : `${money(row.refunded)} refunded`;
 }
 
-/** What is taken off: "3.41" of fees as "-3.41". */
+/** A deduction: "3.41" of fees as "-3.41". */
 export const takenOff = (amount: string): string => fromCents(-toCents(amount));
 
-/** What a family pays: "$107.10/mo + $359.10/yr" as its two parts; none where no plan is held. */
+/** A family's price: "$107.10/mo + $359.10/yr" as its two parts; empty without a plan. */
 export function totalParts(
   totals: MemberDetails['totals'],
 ): { amount: string; period: 'month' | 'year' }[] {
@@ -224,7 +233,7 @@ export function totalParts(
   ].filter((part) => Number(part.amount) !== 0);
 }
 
-/** The line of a late household: since when, how much, why, what next. */
+/** A late household in one line: since when, how much, why, what happens next. */
 export function lateWords(late: NonNullable<MemberDetails['payment']['late']>): {
   headline: string;
   rest: string;

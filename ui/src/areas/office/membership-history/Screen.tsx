@@ -52,7 +52,10 @@ const held = (members: Member[]): Held[] =>
     member.subscriptions.map((subscription) => ({ ...subscription, memberName: member.name })),
   );
 
-/** What a household's people hold and held: plans, terms, statuses, who changed what and when. `?member=` keeps to one person. */
+/**
+ * The current and past memberships of a household: plans, terms, statuses, who changed what and
+ * when. `?member=` filters to one person.
+ */
 export function Screen() {
   const { patientId = '' } = useParams();
   const [params] = useSearchParams();

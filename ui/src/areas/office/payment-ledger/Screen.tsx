@@ -74,7 +74,7 @@ const COLUMNS: Column<OfficePayment>[] = [
   },
 ];
 
-/** What is listed, in all pages. */
+/** The totals over all pages of the list. */
 function totalsOf(totals: OfficePayments['totals']): Kpi[] {
   return [
     { key: 'count', label: 'Payments', value: totals.count.toLocaleString('en-US') },
@@ -87,7 +87,7 @@ function totalsOf(totals: OfficePayments['totals']): Kpi[] {
 
 const TABS = ['payments', 'upcoming'] as const;
 
-/** What the office's households paid, and what they will be billed. */
+/** The payments of the office's households, and their upcoming bills. */
 export function Screen() {
   const { landing } = useUser();
   const office = useActiveOffice();

@@ -6,7 +6,7 @@ import { addressLabel } from './address';
 import { suggestAddresses } from './calls';
 
 const DEBOUNCE_MS = 500;
-/** A house number and the beginning of a street. */
+/** Long enough for a house number and the beginning of a street. */
 const LEAST = /^\d+\s+\S/;
 
 const suggestionsQuery = (officeId: number, typed: string) =>
@@ -27,7 +27,7 @@ interface AddressInputProps {
   onChange: (line: string) => void;
 }
 
-/** The street's line; what is chosen of the suggestions is a whole address, which the form takes apart. */
+/** The street field; a selected suggestion is a full address, which the form splits up. */
 function AddressInput({ officeId, value, error, onChange }: AddressInputProps) {
   const [typed] = useDebouncedValue(value.trim(), DEBOUNCE_MS);
   const { data } = useQuery(suggestionsQuery(officeId, typed));
@@ -46,7 +46,7 @@ function AddressInput({ officeId, value, error, onChange }: AddressInputProps) {
   );
 }
 
-/** The field of a form that follows by `addressFollows`. */
+/** A field of a form that uses `addressFollows`. */
 export const addressField = (officeId: number): Field => ({
   name: 'addressLine1',
   label: 'Street address',

@@ -8,7 +8,7 @@ import { HoursInput } from './HoursInput';
 
 const part = (name: string) => screen.getByRole('spinbutton', { name });
 
-/** The hours as they were last given to the form. */
+/** The hours last passed to the form. */
 function hours(given: OpenDay[]) {
   const changed = vi.fn();
   function Form() {

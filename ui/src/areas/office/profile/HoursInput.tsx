@@ -12,7 +12,7 @@ interface HoursInputProps {
   onChange: (hours: OpenDay[]) => void;
 }
 
-/** When the office is open, day by day; a day can have a break. */
+/** The office's opening hours, day by day; a day can have a break. */
 export function HoursInput({ hours, error, onChange }: HoursInputProps) {
   return (
     <fieldset className={classes.hours}>
@@ -38,7 +38,7 @@ export function HoursInput({ hours, error, onChange }: HoursInputProps) {
             <div className={classes.times}>
               {times.length === 0 && <span className={classes.closed}>Closed</span>}
               {times.map((time, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name
+                // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other identity
                 <div key={index} className={classes.time}>
                   <Time
                     label={`${label} opens`}
@@ -94,7 +94,7 @@ interface TimeProps {
   onChange: (time: string) => void;
 }
 
-/** A time of an office's clock, `17:00`, as people say it; nothing while a part is missing. */
+/** Input for an office's time, `17:00`, in 12-hour form; empty while a part is missing. */
 function Time({ label, value, wrong, onChange }: TimeProps) {
   return (
     <TimePicker

@@ -7,7 +7,7 @@ import classes from './Profile.module.css';
 import { ProfileForm } from './ProfileForm';
 import { fullQuery } from './queries';
 
-/** An office's logo, photo, and what it says of itself, to be changed. */
+/** Edits an office's logo, photo, and profile. */
 export function OfficeProfile({ office }: { office: number }) {
   const user = useUser();
   const query = useQuery(fullQuery(user.userId, office));

@@ -23,7 +23,7 @@ interface PictureProps {
   address?: string;
 }
 
-/** The office's logo or photo: shown, replaced, taken away. */
+/** The office's logo or photo: shown, replaced, removed. */
 export function Picture({ officeId, kind, address }: PictureProps) {
   const user = useUser();
   const [wrong, setWrong] = useState<string | null>(null);

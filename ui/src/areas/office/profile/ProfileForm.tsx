@@ -13,13 +13,14 @@ import { isSame, profileChange, profileFields, profileValues } from './fields';
 import classes from './Profile.module.css';
 import { fullQuery, launchQuery } from './queries';
 
-/** What the office says of itself. It is saved as one types; the button says what is still wrong. */
+/** The office's profile. It is saved as the user types; the button reports the remaining errors. */
 export function ProfileForm({ office }: { office: OfficeFull }) {
   const { id } = office.dentistInfo;
   const queries = useQueryClient();
   const latest = useRef(office.profile);
   useEffect(() => {
-    // The look of the page and the pictures count in the same version: with them alone, nothing typed here is outdated.
+    // Branding and pictures share the same version: a change to them alone does not outdate the
+    // input here.
     if (isSame(office.profile, latest.current)) latest.current = office.profile;
   }, [office.profile]);
   const fields = profileFields(office, addressField(id));

@@ -6,7 +6,7 @@ import { OfficeProfile } from './OfficeProfile';
 
 const TITLE = 'Office profile';
 
-/** What an office says of itself, its logo and its photo. */
+/** An office's profile, its logo and its photo. */
 export function Screen() {
   const office = useActiveOffice();
   if (!office) return <PageHeader title={TITLE} />;

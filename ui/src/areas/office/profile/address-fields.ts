@@ -3,13 +3,13 @@ import { STATES } from '~/shared/states/states';
 
 export const digitsOf = (text: unknown) => String(text ?? '').replace(/\D/g, '');
 
-/** The states of a form's field, nothing chosen first. */
+/** The states of a form's field, with none selected. */
 export const STATE_OPTIONS = [
   { value: '', label: 'Choose a state' },
   ...STATES.map(([value, label]) => ({ value, label })),
 ];
 
-/** An office's address; `street` is the line that addresses are suggested for. */
+/** An office's address; `street` is the field with address suggestions. */
 export const addressFields = (street: Field): Field[] => [
   street,
   {

@@ -1,7 +1,7 @@
 import type { FormValues } from '~/shared/form/fields';
 import type { SuggestedAddress } from './calls';
 
-/** A whole address on one line, as it is suggested and as people paste it. */
+/** A full address on one line, as it is suggested and as users paste it. */
 const WHOLE = /^(.+?),\s*([^,]+),\s*([A-Za-z]{2})\.?\s+(\d{5}(?:-\d{4})?)$/;
 
 /** "12 Main St, Boise, ID 83702". */
@@ -9,8 +9,9 @@ export const addressLabel = ({ addressLine1, city, state, zip }: SuggestedAddres
   `${addressLine1}, ${city}, ${state} ${zip}`;
 
 /**
- * What follows from a part of the address: a whole one on the street's line fills the other fields, and another state or
- * ZIP may be in another time zone, which is that of the new address unless somebody chooses one.
+ * The follow-up changes of an address field: a full address in the street field fills the other
+ * fields, and another state or ZIP may be in another time zone, which is set unless the user chose
+ * one.
  */
 export function addressFollows(values: FormValues, changed: string): FormValues {
   if (changed === 'state' || changed === 'zip') return { timezone: '' };

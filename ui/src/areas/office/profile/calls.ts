@@ -2,7 +2,10 @@ import { answer } from '~/api/answer';
 import { asTyped, http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
 
-/** The calls of the office's profile, pictures, branding and launch. Their answers come out of the envelope here. */
+/**
+ * The calls of the office's profile, pictures, branding and launch. They return data without the
+ * envelope.
+ */
 
 type Schemas = components['schemas'];
 
@@ -36,7 +39,7 @@ export const saveProfile = (officeId: number, body: ProfileChange) =>
     }),
   );
 
-/** As `saveProfile`, while somebody types: whoever calls says how it went. */
+/** Like `saveProfile`, while the user types: the caller shows the result. */
 export const keepProfile = (officeId: number, body: ProfileChange) =>
   answer(
     http.POST('/dentist-info/updateOfficeProfile/{id}', {
@@ -51,7 +54,7 @@ const picture = (userId: number, officeId: number) => ({
   path: { id: userId, dentistInfoId: officeId },
 });
 
-/** The file goes as it is: what it holds is the server's to find out. */
+/** The file is sent as is: the server detects its type. */
 export function addPicture(userId: number, officeId: number, kind: PictureKind, file: File) {
   const sent = {
     params: picture(userId, officeId),

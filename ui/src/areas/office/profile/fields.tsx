@@ -13,7 +13,7 @@ const FROM_ADDRESS = { value: '', label: 'From the address' };
 export const zoneName = (zone: string): string =>
   (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** A language by its own code: "Spanish". */
+/** A language's name by its code: "Spanish". */
 export function languageName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
 }
@@ -46,7 +46,10 @@ function LanguageChips({
   );
 }
 
-/** The profile's fields, in the order in which patients ask; `street` is the line that addresses are suggested for. */
+/**
+ * The profile's fields, in the order in which patients ask; `street` is the field with address
+ * suggestions.
+ */
 export function profileFields(office: OfficeFull, street: Field): Field[] {
   const half = true;
   return [
@@ -145,7 +148,7 @@ export function profileFields(office: OfficeFull, street: Field): Field[] {
   ];
 }
 
-/** A profile as the form types it. A brand with one specialty gives it to its offices. */
+/** A profile as form values. A brand with one specialty sets it for its offices. */
 export function profileValues({ profile, specialties, specialtyFixed }: OfficeFull): FormValues {
   const { hours, languages, specialtyId, listed, ...texts } = profile;
   const given = specialtyFixed ? (specialties[0]?.id ?? specialtyId) : specialtyId;
@@ -155,7 +158,7 @@ export function profileValues({ profile, specialties, specialtyFixed }: OfficeFu
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       ),
     ),
-    // An office without an address has a default zone that nobody chose.
+    // An office without an address has a default time zone that no one chose.
     timezone: profile.addressLine1 ? profile.timezone : '',
     hours: hoursText(hours),
     languages: languages.join(','),
@@ -164,7 +167,7 @@ export function profileValues({ profile, specialties, specialtyFixed }: OfficeFu
   };
 }
 
-/** What the form typed, as it is sent. */
+/** The form's values as they are sent. */
 export function profileChange(
   values: FormValues,
   { profile, specialties, specialtyFixed }: OfficeFull,
@@ -193,7 +196,7 @@ export function profileChange(
   };
 }
 
-/** Whether two profiles differ in nothing that the form has. */
+/** Whether two profiles are equal in all the form's fields. */
 export function isSame(one: OfficeProfile, other: OfficeProfile): boolean {
   const bare = (profile: OfficeProfile) =>
     JSON.stringify({ ...profile, version: 0, logo: null, photo: null });

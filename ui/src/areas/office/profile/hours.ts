@@ -21,12 +21,12 @@ export function readHours(text: string): OpenDay[] {
 
 const place = (day: Weekday) => WEEKDAYS.findIndex((one) => one.day === day);
 
-/** In the week's order; the times of a day stay as they were typed. */
+/** In the week's order; the times of a day stay as they were entered. */
 const inOrder = (hours: OpenDay[]) => [...hours].sort((a, b) => place(a.day) - place(b.day));
 
 export const timesOf = (hours: OpenDay[], day: Weekday) => hours.filter((one) => one.day === day);
 
-/** Opens a day at the hours of the open day before it, or at usual ones; closes it again. */
+/** Opens a day with the hours of the previous open day, or with usual ones; closes it again. */
 export function toggleDay(hours: OpenDay[], day: Weekday, open: boolean): OpenDay[] {
   const others = hours.filter((one) => one.day !== day);
   if (!open) return others;
@@ -42,7 +42,7 @@ export function toggleDay(hours: OpenDay[], day: Weekday, open: boolean): OpenDa
 export const usualWeek = (): OpenDay[] =>
   WEEKDAYS.slice(0, 5).map(({ day }) => ({ day, ...USUAL }));
 
-/** A break: another time of the day, after the last one. */
+/** Adds a break: another time range of the day, after the last one. */
 export function addTime(hours: OpenDay[], day: Weekday): OpenDay[] {
   const last = timesOf(hours, day).at(-1);
   return inOrder([...hours, { day, opens: last?.closes ?? USUAL.opens, closes: '' }]);
@@ -62,7 +62,7 @@ export function changeTime(
   });
 }
 
-/** What is wrong with a day's times, in the server's words. */
+/** The error in a day's times, in the server's words. */
 export function dayError(hours: OpenDay[], day: Weekday): string | null {
   const times = timesOf(hours, day).toSorted((a, b) => a.opens.localeCompare(b.opens));
   if (times.some(({ opens, closes }) => !opens || !closes)) return 'This field is required';
@@ -74,6 +74,6 @@ export function dayError(hours: OpenDay[], day: Weekday): string | null {
   return overlaps ? 'Times must not overlap' : null;
 }
 
-/** The first thing that is wrong with a week. */
+/** The first error of a week. */
 export const hoursError = (hours: OpenDay[]): string | null =>
   WEEKDAYS.map(({ day }) => dayError(hours, day)).find((error) => error !== null) ?? null;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { officeBranding, officeFull, officeLaunch } from './calls';
 
-/** An office’s state, its profile, and the choices for it. */
+/** An office’s state, its profile, and the options for it. */
 export const fullQuery = (userId: number, officeId: number) =>
   queryOptions({
     queryKey: ['office-full', officeId],
@@ -17,7 +17,7 @@ export const brandingQuery = (officeId: number) =>
     meta: { quiet: true },
   });
 
-/** How far its launch is. */
+/** The progress of its launch. */
 export const launchQuery = (officeId: number) =>
   queryOptions({
     queryKey: ['office-launch', officeId],

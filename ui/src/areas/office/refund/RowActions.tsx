@@ -5,7 +5,7 @@ import { toCents } from '~/shared/money/money';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import type { LedgerRow } from '../calls';
 
-/** Whether something of a ledger's line can go back. */
+/** Whether any part of a ledger's line can be refunded. */
 export const isRefundable = (row: Pick<LedgerRow, 'kind' | 'status' | 'amount' | 'refunded'>) =>
   row.kind === 'payment' &&
   (row.status === 'paid' || row.status === 'in_office') &&
@@ -16,7 +16,10 @@ interface RowActionsProps {
   onRefund: (paymentId: number) => void;
 }
 
-/** What can be done with a line of the ledger. Its dialogs belong to the list: a row renders again when the width changes. */
+/**
+ * The actions for a line of the ledger. Their dialogs belong to the list, since a row remounts when
+ * the width changes.
+ */
 export function RowActions({ row, onRefund }: RowActionsProps) {
   const { permissions } = useUser();
   if (!isRefundable(row) || !permissions.includes('refunds')) return null;

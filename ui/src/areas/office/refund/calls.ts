@@ -3,7 +3,7 @@ import { http, QUIET } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
-/** Giving back what a household paid. */
+/** Refunds of a household's payments. */
 
 export type Refundable = components['schemas']['RefundablePayment'];
 
@@ -15,13 +15,13 @@ export const refundable = (paymentId: number, signal: AbortSignal) =>
 export interface Refund {
   userId: number;
   paymentId: number;
-  /** One person's subscription; the whole household's payment without. */
+  /** One person's subscription; without it, the whole household's payment. */
   membershipId?: number;
   amount: string;
   reason: string;
 }
 
-/** One key for one press: pressed twice, it refunds once. Who asks shows what goes wrong. */
+/** One key per press: a double press refunds once. The caller shows errors. */
 export const refund = ({ membershipId, ...rest }: Refund, key: string) => {
   const params = { header: { 'Idempotency-Key': key } };
   return confirmed(() =>

@@ -2,13 +2,13 @@ import { fromCents, toCents } from '~/shared/money/money';
 import { typedCents } from '~/shared/money/typed';
 import type { Refundable } from './calls';
 
-/** What to refund of a payment: all, an entered amount, or one person's part. */
+/** How much of a payment to refund: all, an entered amount, or one person's part. */
 export type Choice =
   | { kind: 'whole' }
   | { kind: 'part' }
   | { kind: 'person'; membershipId: number };
 
-/** The most that can go back under a choice, the caller's limit included. */
+/** The maximum refund of a choice, including the caller's limit. */
 export function mostOf(payment: Refundable, choice: Choice): string {
   const left =
     choice.kind === 'person'
@@ -18,7 +18,7 @@ export function mostOf(payment: Refundable, choice: Choice): string {
   return fromCents(Math.min(toCents(left), toCents(payment.limit)));
 }
 
-/** What is wrong with a typed amount, or null. */
+/** The error in an entered amount, or null. */
 export function amountProblem(typed: string, most: string): string | null {
   const cents = typedCents(typed);
   if (cents === null) return 'Enter an amount';

@@ -12,7 +12,9 @@ import { type SeasonBoard, type SeasonOffice, seasonQuery } from './queries';
 import classes from './Season.module.css';
 import { daysWords, members, ownWords } from './words';
 
-/** The season of giving: which office wins the most members, and who of the team enrolls them. */
+/**
+ * The season of giving: which office enrolls the most members, and who on the team enrolls them.
+ */
 export function Screen() {
   const office = useActiveOffice();
   return (

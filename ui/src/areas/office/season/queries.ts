@@ -6,7 +6,7 @@ import type { components } from '~/api/schema';
 export type SeasonBoard = components['schemas']['SeasonBoard'];
 export type SeasonOffice = components['schemas']['SeasonOffice'];
 
-/** The season that runs or was over last: ranking, own place, team. */
+/** The current or latest season: ranking, the office's place, the team. */
 export function seasonQuery(officeId: number) {
   return queryOptions({
     queryKey: ['season-of-giving', officeId],

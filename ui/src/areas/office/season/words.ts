@@ -5,7 +5,7 @@ import type { SeasonBoard } from './queries';
 /** "1 new member", "12 new members". */
 export const members = (count: number) => `${count} new ${count === 1 ? 'member' : 'members'}`;
 
-/** When the season is, and whether it is over. */
+/** The season's dates, and whether it has ended. */
 export function daysWords(board: Pick<SeasonBoard, 'from' | 'to' | 'runs'>): string {
   const days = `${longDate(board.from)} to ${longDate(board.to)}`;
   return board.runs ? `${days}.` : `${days}. This season is over.`;

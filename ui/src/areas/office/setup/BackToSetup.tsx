@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { setupLeftAt } from './left';
 
-/** On a page that a step of the setup led to, also after the provider's own pages: the way back to that step. */
+/**
+ * On a page opened from a setup step, also after the provider's pages: the link back to that step.
+ */
 export function BackToSetup({ officeId }: { officeId: number }) {
   const [step] = useState(() => setupLeftAt(officeId));
   if (!step) return null;

@@ -23,7 +23,7 @@ const HITS = [
   },
 ];
 
-/** The step with one preset, whose second procedure has this fee. */
+/** Shows the step with one preset, whose second procedure has this fee. */
 async function show(fee: string | undefined) {
   const detail = {
     plan: fields({
@@ -76,7 +76,8 @@ it('publishes a plan whose fees are all known', async () => {
 
 it('says what a missing fee changes in the price, and which words must not be said', async () => {
   await show(undefined);
-  // Two cleanings at $118 less 15%: $200.60 a year, $17 a month. Two exams at $50 more: $285.60, $24.
+  // Two cleanings at $118 less 15%: $200.60 a year, $17 a month. Two exams at $50 more: $285.60,
+  // $24.
   expect(
     screen.getByText(
       'Periodic Exam: at a typical $50.00, the plan would be $24 a month instead of $17.',

@@ -25,7 +25,7 @@ import classes from './Setup.module.css';
 
 const FIRST = 3;
 
-/** First plans out of the brand's presets, at the price that the office's fees recommend. */
+/** First plans from the brand's presets, at the price recommended for the office's fees. */
 export function PlansStep({ officeId }: { officeId: number }) {
   const { userId } = useUser();
   const whose = useMemo<PlanScope>(() => ({ userId, officeId }), [userId, officeId]);
@@ -80,7 +80,7 @@ function PresetPlan({
 }: {
   whose: PlanScope;
   preset: Preset;
-  /** The office has a plan of this kind. */
+  /** The office already has a plan of this kind. */
   taken: boolean;
 }) {
   const [open, setOpen] = useState(false);
@@ -179,7 +179,7 @@ function PresetPlan({
 
 const WORDED = ['planName', 'spanishName', 'description', 'spanishDescription', 'notes'] as const;
 
-/** Words of the plan that a membership must not be described with, before it is published. */
+/** Terms in the plan that must not describe a membership, shown before it is published. */
 function Wording({ officeId, plan }: { officeId: number; plan: PlanFields }) {
   const id = useId();
   const texts = WORDED.flatMap((field) => {

@@ -21,7 +21,10 @@ const TITLE = 'Set up your office';
 const intoView = (link: HTMLAnchorElement | null) =>
   link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 
-/** All that an office needs before its first member, step by step: any order, saved as it goes, gone on with later. */
+/**
+ * Everything an office needs before its first member, step by step: in any order, saved
+ * continuously, resumable later.
+ */
 export function Screen() {
   const office = useActiveOffice();
   return office ? <Setup key={office.id} office={office} /> : <PageHeader title={TITLE} />;
@@ -50,7 +53,7 @@ function Setup({ office }: { office: ActiveOffice }) {
 
 function Steps({ office, launch }: { office: ActiveOffice; launch: Launch }) {
   const [params] = useSearchParams();
-  // Saving a step does not take it away: where one begins is chosen once.
+  // Saving a step must not close it: the first step is chosen once.
   const [first] = useState(() => stepAt(null, launch.items));
   const current = stepAt(params.get('step') ?? first, launch.items);
   const shown = STEPS.find(({ key }) => key === current);

@@ -25,10 +25,10 @@ interface StepProps {
   officeId: number;
 }
 
-/** Steps for the owner, whom the activation link makes. */
+/** Steps for the owner, who exists only after the activation link is used. */
 const AFTER_SIGNUP: StepKey[] = ['fees', 'plans', 'team', 'share'];
 
-/** The content of a step; each step has its own button to save. */
+/** The content of a step; each step has its own save button. */
 export function Step({ step, officeId }: StepProps) {
   const role = roleHere(useUser());
   if (role === 'office_admin_temp' && AFTER_SIGNUP.includes(step))
@@ -80,7 +80,7 @@ interface AwayProps {
   onLeave: () => void;
 }
 
-/** A step that is done on a page of its own, which leads back here. */
+/** A step that is done on a separate page, which links back here. */
 function Away({ to, label, text, onLeave }: AwayProps) {
   return (
     <>

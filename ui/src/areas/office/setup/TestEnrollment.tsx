@@ -8,7 +8,7 @@ import { Panel } from '~/shared/panel/Panel';
 import { type TestEnrollment as Answer, testEnrollment } from '../profile/calls';
 import classes from './Setup.module.css';
 
-/** Enrolls a made-up patient without keeping anything. */
+/** Enrolls a sample patient without storing anything. */
 export function TestEnrollment({ officeId }: { officeId: number }) {
   const [done, setDone] = useState<Answer | null>(null);
   const run = useAct(() => testEnrollment(officeId), { invalidates: [], done: setDone });

@@ -12,7 +12,7 @@ interface TagFilterProps {
   onChange: (tags: number[]) => void;
 }
 
-/** The list by the office's own tags; several narrow it. */
+/** Filters the list by the office's tags; several tags narrow it. */
 export function TagFilter({ officeId, on, onChange }: TagFilterProps) {
   const [managing, setManaging] = useState(false);
   const { data: tags = [] } = useQuery(tagsQuery(officeId));

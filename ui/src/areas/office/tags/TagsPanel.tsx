@@ -15,7 +15,7 @@ interface TagsPanelProps {
   accountId: number;
 }
 
-/** What the office calls a household; each change can be undone. */
+/** A household's tags; each change can be undone. */
 export function TagsPanel({ officeId, accountId }: TagsPanelProps) {
   const [managing, setManaging] = useState(false);
   const { data: tags = [] } = useQuery(tagsQuery(officeId));

@@ -15,7 +15,7 @@ interface CallDialogProps {
   onClose: () => void;
 }
 
-/** Whom to call, what to say, and how it went. */
+/** Whom to call, what to say, and the outcome of the call. */
 export function CallDialog({ item, onClose }: CallDialogProps) {
   const office = useActiveOffice();
   const theirs: CallLanguage = item.language === 'es' ? 'es' : 'en';

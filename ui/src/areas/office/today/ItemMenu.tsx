@@ -32,11 +32,11 @@ const SNOOZES = [
 interface ItemMenuProps {
   item: TodayItem;
   people: TodayPerson[];
-  /** An item left the list; the act that brings it back. */
+  /** Called when an item leaves the list, with the function that restores it. */
   onGone: (undo: () => Promise<unknown>) => void;
 }
 
-/** What people add to an item: a call, who takes care of it, a snooze, that it is done. */
+/** The actions for an item: a call, an assignee, a snooze, done. */
 export function ItemMenu({ item, people, onGone }: ItemMenuProps) {
   const officeId = useActiveOffice()?.id ?? 0;
   const [calling, setCalling] = useState(false);

@@ -14,7 +14,10 @@ import { CallDialog } from './CallDialog';
 import type { TodayItem } from './calls';
 import { isBadEmail } from './words';
 
-/** The one act that an item of this kind most likely needs, of those that are the viewer's; who may not do it calls. */
+/**
+ * The most likely action for an item of this kind, among those the viewer may do; a viewer without
+ * any gets the call.
+ */
 export function MainAction({ item }: { item: TodayItem }) {
   const user = useUser();
   const may = (permission: Permission) => user.permissions.includes(permission);
@@ -69,12 +72,12 @@ export function MainAction({ item }: { item: TodayItem }) {
         <Call item={item} />
       );
     case 'review':
-      // Its author stays unnamed: nobody to call.
+      // The author of a review is anonymous, so there is no one to call.
       return runs && may('settings') ? (
         <Lead to="/dentist-new/reviews" label="Answer review" name={item.name} />
       ) : null;
     case 'deletion':
-      // Who runs the office decides about it.
+      // Decided by users who run the office.
       return runs && may('members') ? (
         <Lead to={`/account/members?id=${account}`} label="Review request" name={item.name} />
       ) : (
@@ -87,7 +90,7 @@ export function MainAction({ item }: { item: TodayItem }) {
   }
 }
 
-/** Tinted, not filled: a list of them would have no first among them. */
+/** Tinted, not filled: in a list no single button is the primary one. */
 const look = { size: 'xs', variant: 'light', 'data-main': true } as const;
 
 interface LeadProps {
@@ -104,7 +107,10 @@ function Lead({ to, label, name }: LeadProps) {
   );
 }
 
-/** One press sends an email that the household can use or leave; what was sent and to whom is said. */
+/**
+ * One press emails a link that the household may or may not use; the toast says what was sent and
+ * to whom.
+ */
 function SendLink({ item, label }: { item: TodayItem; label: string }) {
   const officeId = useActiveOffice()?.id ?? 0;
   const late = item.kind === 'late';

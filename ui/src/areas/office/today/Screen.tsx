@@ -26,7 +26,7 @@ const EMPTY = {
   done: { title: 'Nothing done', text: 'What you mark done stays here while it still applies.' },
 };
 
-/** What needs a person at the office today, by kind and by assignee. */
+/** The office's open tasks of today, by kind and by assignee. */
 export function Screen() {
   const officeId = useActiveOffice()?.id ?? 0;
   const { userId } = useUser();
@@ -82,7 +82,7 @@ export function Screen() {
         label="Kind"
         chips={[
           { value: 'all', label: 'All' },
-          // All of them, also without items: what is below does not move when the counts come.
+          // All kinds, also without items, so that nothing below moves when the counts load.
           ...KIND_ORDER.map((value) => ({
             value,
             label: KINDS[value].label,

@@ -8,10 +8,10 @@ import classes from './Today.module.css';
 import { TodayList } from './TodayList';
 import { countWords, KIND_ORDER, KINDS } from './words';
 
-/** Items on the dashboard; the page has every item. */
+/** The number of items on the dashboard; the page has every item. */
 const SHOWN = 3;
 
-/** What needs a person today, on the dashboard; nothing when nothing does. */
+/** Today's open tasks, on the dashboard; empty when there are none. */
 export function TodayCard({ officeId }: { officeId: number }) {
   const may = useUser().permissions.includes('members');
   const { data } = useInfiniteQuery({ ...todayQuery(officeId, {}), enabled: may });

@@ -245,7 +245,7 @@ it('has no button to a page that the viewer may not open', () => {
   expect(screen.queryByRole('link', { name: /Answer review/ })).not.toBeInTheDocument();
 });
 
-/** What each kind's main button is for the viewer. */
+/** The viewer's main button for each kind. */
 const mainOf = (more: Partial<TodayItem>) => {
   show([item(more)]);
   const [main] = document.querySelectorAll('[data-main]');

@@ -18,11 +18,11 @@ interface TodayListProps {
   items: TodayItem[];
   people: TodayPerson[];
   today: string;
-  /** What is listed: open items have their acts, the others come back. */
+  /** Which items are listed: open items have actions, the others can be reopened. */
   shown?: TodayState;
 }
 
-/** The items, each with its main act; arrows move between them and Enter acts. */
+/** The items, each with its main action; arrows move between them and Enter presses it. */
 export function TodayList({ items, people, today, shown = 'open' }: TodayListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [undo, setUndo] = useState<(() => Promise<unknown>) | null>(null);
@@ -69,7 +69,7 @@ export function TodayList({ items, people, today, shown = 'open' }: TodayListPro
   );
 }
 
-/** Puts an item that was snoozed or done back on the list. */
+/** Returns a snoozed or completed item to the list. */
 function Reopen({ item }: { item: TodayItem }) {
   const officeId = useActiveOffice()?.id ?? 0;
   const act = useAct(() => reopenItem(officeId, item), {

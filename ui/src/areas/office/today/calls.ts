@@ -13,10 +13,10 @@ export type TodayPerson = Schemas['TodayPerson'];
 export type TodayState = Schemas['TodayState'];
 export type CallOutcome = Schemas['CallOutcome'];
 
-/** Without a state, what is open. */
+/** Without a state, the open items. */
 export type TodayFilter = ListFilter<'/dentists/{id}/today'>;
 
-/** What needs a person at the office today; the first page has the counts. */
+/** The office's open tasks; the first page has the counts. */
 export const todayQuery = (officeId: number, filter: TodayFilter) =>
   infiniteQueryOptions({
     queryKey: ['today', officeId, filter],

@@ -7,7 +7,7 @@ import { KIND_ORDER } from './words';
 const said = (more: Partial<TodayItem>, language: 'en' | 'es') =>
   callScript(item(more), 'Juniper Dental', language).join(' ');
 
-// The author of a review stays unnamed, so nobody is called.
+// The author of a review is anonymous, so there is no call.
 const CALLED = KIND_ORDER.filter((kind) => kind !== 'review');
 const OPENS = {
   en: /^Hi Sam, this is Juniper Dental\. \S/,

@@ -3,20 +3,20 @@ import { money } from '~/shared/money/money';
 import type { TodayItem } from './calls';
 import { isBadEmail } from './words';
 
-/** What to say on the phone, in the language in which one speaks with them: pure. */
+/** What to say on the phone, in the household's language. Pure. */
 
 export type CallLanguage = 'en' | 'es';
 
-/** What the sentences name, where it is known. */
+/** The facts the sentences mention, where known. */
 interface Facts {
   office: string;
   firstName: string;
   /** "$39.00" */
   amount: string | undefined;
-  /** Of the card. */
+  /** The card's. */
   last4: string | undefined;
   day: string;
-  /** Somebody else than who is called. */
+  /** The person concerned, if it is not the person called. */
   who: string | undefined;
   plan: string | undefined;
   needsMethod: boolean;
@@ -132,7 +132,7 @@ const SPANISH: Script = {
 
 const SCRIPTS: Record<CallLanguage, Script> = { en: ENGLISH, es: SPANISH };
 
-/** What to say. Nobody is called about a review: its author stays unnamed. */
+/** What to say on the phone. Null for a review: its author is anonymous. */
 export function callScript(
   item: TodayItem,
   office: string,

@@ -1,6 +1,6 @@
 import type { TodayItem } from './calls';
 
-/** An item of somebody who is late, for tests. */
+/** An item of a late household, for tests. */
 export const item = (more: Partial<TodayItem>): TodayItem => ({
   kind: 'late',
   subjectId: 1,

@@ -3,7 +3,10 @@ import { type RefObject, useEffect } from 'react';
 /** The button of a row that Enter presses. */
 const MAIN = '[data-main]';
 
-/** The arrow keys move between the rows' main buttons, from anywhere on the page where nothing is typed or open. */
+/**
+ * The arrow keys move between the rows' main buttons, from anywhere on the page while the user is
+ * not typing and nothing is open.
+ */
 export function useArrows(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const move = (event: KeyboardEvent) => {

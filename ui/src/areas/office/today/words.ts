@@ -4,7 +4,7 @@ import { money } from '~/shared/money/money';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { CallOutcome, TodayItem, TodayKind, TodayState } from './calls';
 
-/** What an item says: pure. What to say on the phone is in `script.ts`. */
+/** An item's texts. Pure. What to say on the phone is in `script.ts`. */
 
 export const KINDS: Record<TodayKind, { label: string; look: StatusLook }> = {
   late: { label: 'Late', look: look('Late', 'warn') },
@@ -30,7 +30,7 @@ export const STATES: Record<TodayState, string> = {
 
 export const STATE_ORDER = Object.keys(STATES) as TodayState[];
 
-/** Where an item is that is not open: "Snoozed until Dec 2, 2026". */
+/** The state of an item that is not open: "Snoozed until Dec 2, 2026". */
 export function stateWords(item: TodayItem): string | null {
   if (item.doneAt) return 'Done';
   return item.snoozedUntil ? `Snoozed until ${longDate(item.snoozedUntil)}` : null;
@@ -44,7 +44,7 @@ export const OUTCOMES: Record<CallOutcome, string> = {
   declined: 'Declined',
 };
 
-/** The most that the server counts. */
+/** The maximum the server counts. */
 const MOST_COUNTED = 1000;
 
 /** "12", or "1,000+". */
@@ -55,7 +55,7 @@ const card = (item: TodayItem) => (item.last4 ? `card ending in ${item.last4}` :
 const amount = (item: TodayItem) => (item.amount ? money(item.amount) : 'the payment');
 const visits = (item: TodayItem) => item.left.reduce((sum, { left }) => sum + left, 0);
 
-/** Whether it is the email that does not work, and not the phone. */
+/** Whether the email is the part that does not work, not the phone. */
 export const isBadEmail = (item: TodayItem) =>
   item.reason === 'bounce' || item.reason === 'complaint';
 
@@ -121,7 +121,7 @@ export function nextStep(
   }
 }
 
-/** Where the link goes that one press sends, said before; null where none is sent. */
+/** Shown before the press: the email address the link is sent to; null where none is sent. */
 export const linkGoesTo = ({ kind, email }: Pick<TodayItem, 'kind' | 'email'>): string | null =>
   (kind === 'late' || kind === 'card') && email ? `The link goes to ${email}.` : null;
 

@@ -5,7 +5,7 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { officeSavingsQuery } from './queries';
 
-/** What the office's members saved in their current plan years, and what that counts. */
+/** The savings of the office's members in their current plan years, and what is counted. */
 export function OfficeSavingsPanel({ officeId }: { officeId: number }) {
   const { data, error, refetch } = useQuery(officeSavingsQuery(officeId));
   return (

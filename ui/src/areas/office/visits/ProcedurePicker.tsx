@@ -6,15 +6,15 @@ import classes from './Visits.module.css';
 import { beyondWords, leftWords, offered, read, written } from './words';
 
 interface ProcedurePickerProps extends CustomInput {
-  /** With the plans of the visit's day. */
+  /** Included in the plans on the visit's day. */
   benefits: MemberBenefits;
-  /** Whether what is left on that day is known. */
+  /** Whether the remaining benefits on that day are known. */
   counted: boolean;
 }
 
 const EARLIER = 'Counts in the plan year of this date';
 
-/** The procedures of a visit: what the plans include first, then anything else the office does. */
+/** The procedures of a visit: included ones first, then the office's other procedures. */
 export function ProcedurePicker({ benefits, counted, value, set, error }: ProcedurePickerProps) {
   const chosen = read(value);
   const first = offered(benefits);

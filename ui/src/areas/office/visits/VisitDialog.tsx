@@ -19,12 +19,12 @@ interface Person {
 }
 
 interface VisitDialogProps {
-  /** Who it can be for; the first is chosen. */
+  /** The people to choose from; the first is selected. */
   people: Person[];
   onClose: () => void;
 }
 
-/** Records a visit. What such a visit most likely is, is chosen already: the second click saves it. */
+/** Records a visit. The most likely procedures are preselected: the second click saves it. */
 export function VisitDialog({ people, onClose }: VisitDialogProps) {
   const officeId = useActiveOffice()?.id ?? 0;
   const [memberId, choose] = useState(people[0]?.id ?? 0);

@@ -50,7 +50,7 @@ const benefits = {
   savings: { usual: '108.00', work: '0.00', membership: '39.00', saved: '69.00' },
   procedures: [{ code: '0274', shownCode: 'D0274', label: { en: 'Bitewings', es: '' } }],
 };
-/** Ana's plan was canceled, and a part of what was paid was refunded. */
+/** Ana's plan was canceled, and a part of the payment was refunded. */
 const canceled = {
   ...benefits,
   active: false,

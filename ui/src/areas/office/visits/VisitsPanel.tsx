@@ -19,11 +19,14 @@ import { VisitDialog } from './VisitDialog';
 import classes from './Visits.module.css';
 import { carriedWords, leftWords, notIncludedWords, savingsWords, visitWords } from './words';
 
-/** What runs; else what expired or was canceled last, whose visits can still be recorded. */
+/**
+ * The active plans; else the plan that expired or was canceled last, for which visits can still be
+ * recorded.
+ */
 function shownOf(held: Subscription[]): Subscription[] {
   const running = held.filter((one) => !hasEnded(one));
   if (running.length > 0) return running;
-  // A canceled one without a last day never ran.
+  // A canceled one without a last day was never active.
   const ended = held.filter(
     ({ status, endsOn }) =>
       (status === 'canceled' && endsOn !== undefined) || status === 'inactive',
@@ -31,7 +34,7 @@ function shownOf(held: Subscription[]): Subscription[] {
   return ended.sort((a, b) => b.id - a.id).slice(0, 1);
 }
 
-/** Each person's plan: what it includes, used and left, the visits, what it saved. */
+/** Each person's plan: its benefits, used and remaining, the visits, the savings. */
 export function VisitsPanel({ members }: { members: Member[] }) {
   const people = members
     .map((member) => ({ member, held: shownOf(member.subscriptions) }))
@@ -51,7 +54,7 @@ export function VisitsPanel({ members }: { members: Member[] }) {
 
 function PersonVisits({ member, held }: { member: Member; held: Subscription[] }) {
   const [params, setParams] = useSearchParams();
-  // The search box leads here with the dialog open.
+  // The search box links here with the dialog open.
   const asked = params.get('visit') === String(member.id);
   const [pressed, setPressed] = useState(false);
   const close = () => {

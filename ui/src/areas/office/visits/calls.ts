@@ -18,7 +18,7 @@ export const memberBenefits = (officeId: number, memberId: number, signal: Abort
     }),
   );
 
-/** Who asks shows what goes wrong. */
+/** The caller shows errors. */
 export const recordVisit = (
   officeId: number,
   memberId: number,
@@ -42,7 +42,7 @@ export const undoVisit = (officeId: number, memberId: number, visitId: number, r
     }),
   );
 
-/** What all members of the office saved in their current terms. */
+/** The savings of all members of the office in their current terms. */
 export const officeSavings = (officeId: number, signal: AbortSignal) =>
   answer(
     http.GET('/office/{id}/savings', { params: { path: { id: officeId } }, signal, ...QUIET }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { memberBenefits, officeSavings } from './calls';
 
-/** What a member's plans include, what is used, and the visits. */
+/** A member's benefits, their use, and the visits. */
 export function benefitsQuery(officeId: number, memberId: number) {
   return queryOptions({
     queryKey: ['member-benefits', officeId, memberId],
@@ -10,7 +10,7 @@ export function benefitsQuery(officeId: number, memberId: number) {
   });
 }
 
-/** Everything that shows the counts. */
+/** Every query that shows the counts. */
 export const VISIT_QUERIES = [
   ['member-benefits'],
   ['member-details'],
@@ -18,7 +18,9 @@ export const VISIT_QUERIES = [
   ['today'],
 ] as const;
 
-/** The sum over the office's members; it is figured anew, so it is kept a while. */
+/**
+ * The total over the office's members; it is computed on each request, so it is cached for a while.
+ */
 export function officeSavingsQuery(officeId: number) {
   return queryOptions({
     queryKey: ['office-savings', officeId],

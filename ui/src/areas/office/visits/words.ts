@@ -2,10 +2,10 @@ import { longDate } from '~/shared/dates/dates';
 import { fromCents, money, toCents } from '~/shared/money/money';
 import type { EndedPlan, MemberBenefits, MemberVisit, Savings } from './calls';
 
-/** How many of each procedure a visit is of, by code. */
+/** The quantity of each procedure of a visit, by code. */
 export type Chosen = Record<string, number>;
 
-/** What a form keeps of them: "1110:1,0120:2". */
+/** The form's value for them: "1110:1,0120:2". */
 export const written = (chosen: Chosen): string =>
   Object.entries(chosen)
     .filter(([, quantity]) => quantity > 0)
@@ -23,22 +23,24 @@ export const read = (text: string): Chosen =>
       }),
   );
 
-/** The memberships that had ended by today, and had this day. */
+/** The memberships that have ended by today, and were active on this day. */
 export const endedOn = (benefits: MemberBenefits, day: string): EndedPlan[] =>
   benefits.ended.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
-/** The plans that a visit of a day counts for: those that run, and those that ended after it. */
+/** The plans that a visit on a day counts for: active ones, and those that ended after it. */
 export function plansOn(benefits: MemberBenefits, day: string): MemberBenefits['plans'] {
   const ended = endedOn(benefits, day);
   if (ended.length === 0) return benefits.plans;
   return [...benefits.plans.filter(({ termStartsOn }) => termStartsOn <= day), ...ended];
 }
 
-/** What is known of a day's term is that of each plan's latest one. */
+/** Whether the benefits of a day are known: only those of each plan's latest term are. */
 export const isCountedOn = (benefits: MemberBenefits, day: string): boolean =>
   plansOn(benefits, day).every(({ termStartsOn }) => termStartsOn <= day);
 
-/** What recording a visit of an ended membership does, and what stays; null where all of its plans run. */
+/**
+ * The effect of recording a visit for an ended membership; null while all of its plans are active.
+ */
 export function endedWords(benefits: MemberBenefits, day: string): string | null {
   const ended = endedOn(benefits, day);
   if (ended.length === 0) return null;
@@ -53,7 +55,7 @@ export function endedWords(benefits: MemberBenefits, day: string): string | null
   return `${names.join(' ')} A visit up to that day still counts. ${settled}`;
 }
 
-/** The first day that is offered, and the last that can be chosen. */
+/** The suggested day, and the latest allowed one. */
 export function visitDays(benefits: MemberBenefits): { first: string; max: string } {
   const { active, ended, today } = benefits;
   if (active) return { first: today, max: today };
@@ -61,7 +63,7 @@ export function visitDays(benefits: MemberBenefits): { first: string; max: strin
   return { first: last, max: last };
 }
 
-/** What is offered first: everything that the plans include, with what is left of it, plan after plan. */
+/** The first options: everything the plans include, with the remaining count, plan by plan. */
 export function offered(benefits: MemberBenefits): { code: string; label: string; left: number }[] {
   const lines = new Map<string, { code: string; label: string; left: number }>();
   for (const { code, label, included, left } of benefits.plans.flatMap((plan) => plan.included)) {
@@ -75,11 +77,11 @@ export function offered(benefits: MemberBenefits): { code: string; label: string
 /** "1 left", "none left". */
 export const leftWords = (left: number): string => (left > 0 ? `${left} left` : 'None left');
 
-/** "2 carried over from last year"; null where nothing was. */
+/** "2 carried over from last year"; null where there was none. */
 export const carriedWords = (carried: number): string | null =>
   carried > 0 ? `${carried} carried over from last year` : null;
 
-/** What of a choice the plans do not include; null when everything is. */
+/** The part of a choice that the plans do not include; null when all of it is included. */
 export function beyondWords(benefits: MemberBenefits, chosen: Chosen): string | null {
   const left = new Map(offered(benefits).map((line) => [line.code, line.left]));
   const beyond = Object.entries(chosen).filter(
@@ -99,13 +101,13 @@ export const visitWords = (visit: Pick<MemberVisit, 'lines'>): string =>
     .map(({ label, quantity }) => (quantity > 1 ? `${quantity} × ${label.en}` : label.en))
     .join(', ');
 
-/** How many procedures of a visit are not included; an undone visit has none. */
+/** How many procedures of a visit are not included; none for an undone visit. */
 export function notIncludedWords(visit: Pick<MemberVisit, 'lines' | 'undoneBy'>): string | null {
   const beyond = visit.lines.reduce((sum, line) => sum + line.quantity - line.included, 0);
   return beyond > 0 && !visit.undoneBy ? `${beyond} not included` : null;
 }
 
-/** "Saved $54.00 this plan year", with what that counts; null before the first visit. */
+/** "Saved $54.00 this plan year", with what is counted; null before the first visit. */
 export function savingsWords(savings: Savings): { headline: string; detail: string } | null {
   if (toCents(savings.usual) === 0) return null;
   const saved = toCents(savings.saved);

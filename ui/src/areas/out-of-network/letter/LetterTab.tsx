@@ -19,7 +19,10 @@ import { networkLetterQuery, openLetter } from './queries';
 
 const MOST_CHARACTERS = 80;
 
-/** The page and the letter for patients of an insurance network that the office leaves. Nothing is saved or sent. */
+/**
+ * The page and the letter for patients of an insurance network that the office leaves. Nothing is
+ * saved or sent.
+ */
 export function LetterTab() {
   const office = useUser().dentistInfo;
   return office ? <Letter office={office} /> : null;

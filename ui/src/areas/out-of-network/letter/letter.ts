@@ -1,18 +1,18 @@
 import { showDate } from '~/order/money';
 import type { Language } from '~/order/types';
 
-/** What the office enters. */
+/** The office's input. */
 export interface LetterFacts {
   /** The network's name. */
   network: string;
-  /** The first day without the network. */
+  /** The first day outside the network. */
   from: string;
 }
 
-/** What was not entered yet is a blank to fill in by hand. */
+/** A missing value is a blank to fill in by hand. */
 const BLANK = '____________';
 
-/** A paragraph of the letter as it will be printed. */
+/** A paragraph of the letter as printed. */
 export const filled = (
   paragraph: string,
   { network, from }: LetterFacts,

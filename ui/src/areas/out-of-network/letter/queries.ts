@@ -7,7 +7,7 @@ import type { Language } from '~/order/types';
 
 export type NetworkLetter = components['schemas']['NetworkLetter'];
 
-/** The letter's words, with the places of what the office enters. */
+/** The letter's text, with placeholders for the office's input. */
 export const networkLetterQuery = (id: number, language: Language) =>
   queryOptions({
     queryKey: ['network-letter', id, language],

@@ -17,7 +17,7 @@ import { CARD_TEXTS } from './texts';
 import { useKeptCard } from './useKeptCard';
 import { Wallet, WalletHelp } from './Wallet';
 
-/** The family's membership cards, to show at the office, to print, and to keep on a phone. */
+/** The family's membership cards, to show at the office, to print, and to save on a phone. */
 export function Screen() {
   const { data, error, refetch } = useQuery(familyQuery);
   const { t, language } = usePatientTexts();
@@ -93,7 +93,7 @@ const moment = (at: Date, language: string) =>
     timeStyle: 'short',
   });
 
-/** Keeping the card on this device; not for our staff, who only look. */
+/** Saves the card on this device; not offered to staff who impersonate the patient. */
 function Keep({ family }: { family: FamilyMemberships }) {
   const user = useUser();
   const brand = useBrand();

@@ -9,11 +9,11 @@ import { addToApple, walletQuery } from './wallet';
 
 interface WalletProps {
   membershipId: number;
-  /** Whose card it is: several cards have the same buttons. */
+  /** The card's name: several cards have the same buttons. */
   name: string;
 }
 
-/** Saves a card to the wallet of a phone, where the product has keys for one. */
+/** Saves a card to a phone's wallet, where the product has keys for it. */
 export function Wallet({ membershipId, name }: WalletProps) {
   const { language } = usePatientTexts();
   const { data } = useQuery(walletQuery(language));
@@ -51,7 +51,7 @@ export function Wallet({ membershipId, name }: WalletProps) {
   );
 }
 
-/** That a saved card never changes; once, below all cards. */
+/** The note that a saved card never changes; once, below all cards. */
 export function WalletHelp() {
   const { language } = usePatientTexts();
   const { data } = useQuery(walletQuery(language));

@@ -30,15 +30,15 @@ const STYLE = `
 interface Kept {
   family: FamilyMemberships;
   language: PatientLanguage;
-  /** When it is saved, in words. */
+  /** The time of saving, in words. */
   when: string;
   template: Pick<WornTemplate, 'card' | 'cardText'>;
   date: (iso: string) => string;
 }
 
 /**
- * The family's cards as a document of its own, without a script, a file or a call: what the browser shows when the server
- * can't be reached. It says when it was saved.
+ * The family's cards as a standalone document, without a script, a file or a call: the browser
+ * shows it when the server can't be reached. It states when it was saved.
  */
 export function cardDocument({ family, language, when, template, date }: Kept): string {
   const t = CARD_TEXTS[language];

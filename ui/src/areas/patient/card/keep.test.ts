@@ -74,7 +74,7 @@ describe('a card on this device', () => {
 });
 
 describe('the worker', () => {
-  /** What the worker answers to a visit of the card's page. */
+  /** The worker's response to a visit of the card's page. */
   async function visit(preload: Promise<Response | undefined>, mode = 'navigate') {
     const heard: Record<string, (event: object) => void> = {};
     const self = {

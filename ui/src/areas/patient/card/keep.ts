@@ -1,11 +1,12 @@
 /**
- * The card's document on this device. It is kept only when its owner asks for it, in the browser's cache, and a service
- * worker whose scope is the card's page (`public/card-worker.js`) shows it when the server can't be reached.
+ * The card's document on this device. It is saved only at its owner's request, in the browser's
+ * cache, and a service worker scoped to the card's page (`public/card-worker.js`) serves it when
+ * the server can't be reached.
  */
 const KEPT = 'membership-card';
 const WORKER = '/card-worker.js';
 export const CARD_PAGE = '/patient-details/card';
-/** Whose card it is. */
+/** The card's owner. */
 const OWNER = 'x-card-of';
 const SAVED_AT = 'x-saved-at';
 
@@ -16,7 +17,10 @@ export const canKeep = (): boolean =>
   'ServiceWorkerRegistration' in window &&
   'navigationPreload' in ServiceWorkerRegistration.prototype;
 
-/** One act at a time: a card that is being saved when its owner logs out is saved first, and then goes. */
+/**
+ * One operation at a time: if the owner logs out while a card is being saved, it is deleted after
+ * that.
+ */
 let turn: Promise<unknown> = Promise.resolve();
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const next = turn.then(act);
@@ -26,7 +30,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 
 async function saved(userId: number): Promise<Date | null> {
   if (!canKeep()) return null;
-  // Looking must not make the cache anew.
+  // Reading must not recreate the cache.
   const kept = await caches.match(CARD_PAGE, { cacheName: KEPT });
   if (!kept) return null;
   if (kept.headers.get(OWNER) === String(userId)) {
@@ -56,14 +60,14 @@ async function forget(): Promise<void> {
   await registration?.unregister();
 }
 
-/** When the user's card was saved here; null when it is not. Another user's card goes. */
+/** When the user's card was saved here; null when it is not. Another user's card is deleted. */
 export const keptSince = (userId: number): Promise<Date | null> => inTurn(() => saved(userId));
 
-/** Saves the document for the user, in place of an earlier one. */
+/** Saves the document for the user, replacing an earlier one. */
 export const keepCard = (userId: number, html: string, at: Date): Promise<void> =>
   inTurn(() => save(userId, html, at));
 
-/** Saves the document anew where the user's card is kept; false where it is not, or not any more. */
+/** Updates the user's saved card; false where none is saved any more. */
 export const renewCard = (userId: number, html: string, at: Date): Promise<boolean> =>
   inTurn(async () => {
     if (!(await saved(userId))) return false;
@@ -71,5 +75,5 @@ export const renewCard = (userId: number, html: string, at: Date): Promise<boole
     return true;
   });
 
-/** Takes the card off this device. */
+/** Removes the card from this device. */
 export const forgetCard = (): Promise<void> => inTurn(forget);

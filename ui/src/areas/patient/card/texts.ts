@@ -1,6 +1,6 @@
 import type { PatientLanguage } from '../texts';
 
-/** The words of the card's page, and of the document that is kept for when there is no connection. */
+/** The texts of the card's page, and of the document saved for offline use. */
 const en = {
   title: 'Membership card',
   lead: 'Show this at the office.',

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { canKeep, forgetCard, keepCard, renewCard } from './keep';
 
-/** The card on this device: when it was saved, and saving or removing it. One that is kept is saved anew with every change. */
+/**
+ * The card on this device: when it was saved, saving it, and removing it. A saved card is updated
+ * with every change.
+ */
 export function useKeptCard(userId: number, documentAt: (at: Date) => string) {
   const [since, setSince] = useState<Date | null>(null);
   const [failed, setFailed] = useState(false);
@@ -23,7 +26,7 @@ export function useKeptCard(userId: number, documentAt: (at: Date) => string) {
     setSince(null);
   };
 
-  // Saved anew once for each visit of the page.
+  // Updated once per visit of the page.
   useEffect(() => {
     const at = new Date();
     renewCard(userId, make.current(at), at)

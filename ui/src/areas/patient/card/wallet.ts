@@ -16,7 +16,7 @@ export const walletQuery = (lang: PatientLanguage) =>
     meta: { quiet: true },
   });
 
-/** Hands over the card's file for Apple Wallet; the phone asks whether to add it. */
+/** Delivers the card's file for Apple Wallet; the phone asks whether to add it. */
 export async function addToApple(membershipId: number, lang: PatientLanguage, signal: AbortSignal) {
   const { data, response } = await http.GET('/patient/wallet-cards/{membershipId}/apple', {
     params: { path: { membershipId }, query: { lang } },

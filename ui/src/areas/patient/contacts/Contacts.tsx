@@ -22,7 +22,7 @@ import {
 } from './calls';
 import { CONTACT_TEXTS } from './texts';
 
-/** The own phone and email of the people whom the viewer looks after. Where there is nobody, there is no panel. */
+/** The phones and emails of the people the viewer manages. Hidden when there are none. */
 export function Contacts({ language }: { language: PatientLanguage }) {
   const t = CONTACT_TEXTS[language];
   const query = useQuery(contactsQuery);

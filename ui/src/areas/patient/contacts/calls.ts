@@ -14,7 +14,7 @@ export const contactsQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** What shows a person's phone and its texts. */
+/** The queries that show a person's phone and its texts. */
 export const CONTACT_QUERIES = [contactsQuery.queryKey, choicesQuery(null).queryKey];
 
 export const changeContact = (memberId: number, body: { phone?: string; email?: string }) =>

@@ -1,6 +1,6 @@
 import type { PatientLanguage } from '../texts';
 
-/** The words about a person's own phone and email. */
+/** The texts about a person's own phone and email. */
 const en = {
   title: 'Phone and email',
   line: 'Besides your family’s phone and email, a person can have their own. Adults get messages about their own plan there.',

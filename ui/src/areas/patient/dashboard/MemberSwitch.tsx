@@ -9,7 +9,7 @@ interface MemberSwitchProps {
   onChoose: (member: FamilyMember) => void;
 }
 
-/** Whose card is shown. On a phone the row scrolls sideways. */
+/** Selects whose card is shown. On a phone the row scrolls sideways. */
 export function MemberSwitch({ members, chosen, onChoose }: MemberSwitchProps) {
   const { t } = usePatientTexts();
   return (

@@ -7,7 +7,7 @@ import { usePatientTexts } from '../texts';
 import classes from './Portal.module.css';
 import { familyStatus, familyWords, nextPaymentLine, renewalLine } from './words';
 
-/** The next charge: how much, when and from what. */
+/** The next charge: amount, date and payment method. */
 export function NextPayment({ family }: { family: FamilyMemberships }) {
   const { next, members, familyPercent } = family;
   const { t, language } = usePatientTexts();

@@ -27,10 +27,10 @@ import { cardLines, headline, savedLine } from './words';
 
 const LAST_PAYMENTS = 3;
 
-/** A patient's first page: what the plan includes, the membership card, the next payment, the office. */
+/** A patient's home page: plan benefits, the membership card, the next payment, the office. */
 export function Screen() {
   const { data, error, refetch, isPending } = useQuery(familyQuery);
-  // What is late is above the card: the card does not appear before it.
+  // The late notice is above the card, so the card waits for it.
   const late = useQuery({ ...ownLateQuery, enabled: maySeePayments(useUser()) });
   const waiting = isPending || late.isLoading;
   const slow = useSlow(waiting);
@@ -136,11 +136,11 @@ function LastPayments({ payments }: { payments: Payment[] }) {
 interface CardOfProps {
   member: FamilyMember;
   officeName: string;
-  /** Who has no plan can take one further down the page. */
+  /** Whether a person without a plan can add one further down the page. */
   addsBelow?: boolean;
 }
 
-/** A person's membership cards, one for each plan that runs, or that there is no plan. */
+/** A person's membership cards, one per active plan, or a notice that there is no plan. */
 export function CardOf({ member, officeName, addsBelow }: CardOfProps) {
   const { motif } = useBrand().theme;
   const { t, language, date } = usePatientTexts();

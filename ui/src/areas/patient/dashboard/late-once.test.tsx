@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 it('says once that a payment is late, with the date of the next try', async () => {
   const queries = signedIn({ userId: 5, language: 'en' });
-  // As an older server still answers it.
+  // As an older server still returns it.
   const text = 'Your payment of $39.00 did not go through. We will try again.';
   const next = { on: '2026-11-29', amount: '39.00', method: 'Visa ending 4471', text };
   const { container } = renderWith(

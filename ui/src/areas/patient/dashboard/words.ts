@@ -19,12 +19,15 @@ const NUMBERS = [
   'ten',
 ];
 
-/** "Bitewing X-rays" inside a sentence: its first letter small, unless it begins like "X-rays". */
+/**
+ * "Bitewing X-rays" inside a sentence: its first letter in lower case, unless it begins like
+ * "X-rays".
+ */
 function insideSentence(label: string): string {
   return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-/** One of what a card counts: "cleanings" becomes "cleaning". */
+/** The singular of a card's label: "cleanings" becomes "cleaning". */
 function one(label: string): string {
   return /[^s]s$/.test(label) ? label.slice(0, -1) : label;
 }
@@ -45,7 +48,10 @@ export function headline(
   return t.includes(firstName, number, quantity === 1 ? one(words) : words);
 }
 
-/** What was carried over from the year before: "2 cleanings, 1 exam"; in Spanish, "limpiezas: 2, exámenes: 1". */
+/**
+ * Benefits carried over from the year before: "2 cleanings, 1 exam"; in Spanish, "limpiezas: 2,
+ * exámenes: 1".
+ */
 function carriedWords(counts: Map<string, { carried: number }>, language: PatientLanguage): string {
   return [...counts]
     .filter(([, { carried }]) => carried > 0)
@@ -57,7 +63,10 @@ function carriedWords(counts: Map<string, { carried: number }>, language: Patien
     .join(', ');
 }
 
-/** A card's lines: procedures that share a short name are one line; what was carried over from the year before is said once more. */
+/**
+ * A card's lines: procedures that share a short name are one line; benefits carried over from the
+ * year before get an additional line.
+ */
 export function cardLines(card: Card, language: PatientLanguage): CardLine[] {
   const t = PATIENT_TEXTS[language];
   const spanish = language === 'es';
@@ -85,7 +94,10 @@ export function cardLines(card: Card, language: PatientLanguage): CardLine[] {
     : lines;
 }
 
-/** Below the card: what the membership saved; nothing before the first visit or while it has cost more. */
+/**
+ * Below the card: the membership's savings; empty before the first visit or while the plan has cost
+ * more.
+ */
 export function savedLine(
   { savings }: Pick<FamilyMember, 'savings'>,
   language: PatientLanguage,
@@ -108,7 +120,10 @@ export function familyWords(
 
 const RENEWING = new Set(['active', 'active_transferred', 'past_due']);
 
-/** When the first of the family's plans renews: "Renews Jun 1, 2027."; nothing when none renews automatically. */
+/**
+ * When the first of the family's plans renews: "Renews Jun 1, 2027."; empty when none renews
+ * automatically.
+ */
 export function renewalLine(
   members: Pick<FamilyMember, 'subscriptions'>[],
   language: PatientLanguage,
@@ -130,7 +145,7 @@ export function nextPaymentLine(
   return [showDate(next.on, language), methodIn(language, next.method)].filter(Boolean).join(', ');
 }
 
-/** What needs attention first comes first. */
+/** The most urgent status first. */
 const URGENCY = [
   'past_due',
   'delinquent',
@@ -147,7 +162,7 @@ const URGENCY = [
   'permanently_disabled',
 ];
 
-/** The one status a family is shown with; null when nobody has a plan. */
+/** A family's overall status; null when no one has a plan. */
 export function familyStatus(members: Pick<FamilyMember, 'subscriptions'>[]): string | null {
   const statuses = members.flatMap((member) => member.subscriptions.map((held) => held.status));
   const place = (status: string) => {

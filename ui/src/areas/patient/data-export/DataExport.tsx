@@ -10,13 +10,13 @@ import { usePatientTexts } from '../texts';
 import { askExport, downloadExport, exportQuery } from './calls';
 import { EXPORT_TEXTS, sizeWords } from './texts';
 
-/** Everything that is kept about who is signed in, as a file. */
+/** All data stored about the signed-in user, as a file. */
 export function DataExport() {
   const { language, date } = usePatientTexts();
   const t = EXPORT_TEXTS[language];
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(exportQuery);
-  // The client says what goes wrong.
+  // The client shows errors.
   const download = useAct(downloadExport, { invalidates: [] });
   const ask = useAct(askExport, {
     invalidates: [],

@@ -6,7 +6,7 @@ import { deliver } from '~/api/download';
 
 const ASK_AGAIN_MS = 5000;
 
-/** The latest file of the own data; asked for again while it is being made. */
+/** The latest file of the user's own data; polled while it is being made. */
 export const exportQuery = queryOptions({
   queryKey: ['data-export'],
   queryFn: ({ signal }) => answer(http.GET('/patient/data-export', { signal, ...QUIET })),
@@ -14,7 +14,7 @@ export const exportQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** Asks for the file; who is there is asked once more. */
+/** Requests the file; the user must confirm their identity. */
 export const askExport = () => confirmed(() => answer(http.POST('/patient/data-export')));
 
 export async function downloadExport() {

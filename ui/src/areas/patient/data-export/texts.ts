@@ -1,6 +1,6 @@
 import type { PatientLanguage } from '../texts';
 
-/** The words about the file of a patient's own data. */
+/** The texts about the file of a patient's own data. */
 const en = {
   title: 'Your data',
   line: 'Download your data: plans, visits, payments, and documents, to read or use in other programs.',

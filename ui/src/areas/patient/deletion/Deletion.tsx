@@ -20,7 +20,7 @@ import {
 import classes from './Deletion.module.css';
 import { DELETION_TEXTS, SETTLED_AT } from './texts';
 
-/** An account owner has the household's data deleted, and may change their mind until the day. */
+/** An account owner has the household's data deleted, and may cancel until the deletion date. */
 export function Deletion() {
   const { language } = usePatientTexts();
   const t = DELETION_TEXTS[language];
@@ -123,7 +123,7 @@ function Waiting({ status: { request, blocks } }: { status: DeletionStatus }) {
   );
 }
 
-/** What has to be settled first, each with the way there. */
+/** What must be settled first, each with a link. */
 function Blocks({ blocks }: { blocks: DeletionBlock[] }) {
   const { language } = usePatientTexts();
   const t = DELETION_TEXTS[language];

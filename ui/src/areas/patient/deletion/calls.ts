@@ -7,14 +7,14 @@ import type { components } from '~/api/schema';
 export type DeletionStatus = components['schemas']['DeletionStatus'];
 export type DeletionBlock = components['schemas']['DeletionBlock'];
 
-/** Whether the own data is being deleted, and what has to be settled first. */
+/** Whether the household's own data is being deleted, and what must be settled first. */
 export const deletionQuery = queryOptions({
   queryKey: ['own-deletion'],
   queryFn: ({ signal }) => answer(http.GET('/patient/deletion-request', { signal, ...QUIET })),
   meta: { quiet: true },
 });
 
-/** Asks for it; who is there is asked once more. */
+/** Requests the deletion; the user must confirm their identity. */
 export const askDeletion = () =>
   confirmed(() => answer(http.POST('/patient/deletion-request', QUIET)));
 

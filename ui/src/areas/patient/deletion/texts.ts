@@ -1,7 +1,7 @@
 import type { PatientLanguage } from '../texts';
 import type { DeletionBlock } from './calls';
 
-/** Where each thing that has to be settled first is settled. */
+/** The page where each blocking item is settled. */
 export const SETTLED_AT: Record<DeletionBlock, string> = {
   membership: '/patient-details/dashboard',
   first_payment: '/patient/your-dentist',
@@ -14,7 +14,7 @@ export const SETTLED_AT: Record<DeletionBlock, string> = {
   bank_account: '/patient-details/settings',
 };
 
-/** The words about the deletion of a household's data. */
+/** The texts about the deletion of a household's data. */
 const en = {
   title: 'Delete your data',
   line: 'You can have the personal data of your household deleted. It happens 14 days after you ask, and you can change your mind until then.',

@@ -19,7 +19,7 @@ interface FamilyLoginsProps {
   language: PatientLanguage;
 }
 
-/** The adults of a household and their logins. A household without another adult has no such panel. */
+/** The adults of a household and their logins. Hidden in a household without another adult. */
 export function FamilyLogins({ calls, language }: FamilyLoginsProps) {
   const t = LOGIN_TEXTS[language];
   const query = useQuery({

@@ -4,7 +4,7 @@ import type { components } from '~/api/schema';
 
 export type FamilyLogin = components['schemas']['FamilyLogin'];
 
-/** Who manages the logins of which household: the account owner of the own one, or staff. */
+/** Who manages a household's logins: the account owner, or staff. */
 export interface LoginCalls {
   key: readonly unknown[];
   all: (signal: AbortSignal) => Promise<FamilyLogin[]>;

@@ -1,6 +1,6 @@
 import type { PatientLanguage } from '../texts';
 
-/** The words about the logins of a household's adults. */
+/** The texts about the logins of a household's adults. */
 const en = {
   title: 'Family logins',
   line: 'Each adult in your family can have a login of their own. They see their card, their plan and what is left to use. They don’t see payments or payment methods.',

@@ -12,7 +12,7 @@ import { type PatientTexts, usePatientTexts } from '../texts';
 import { type OwnLate, ownLateQuery, payLate, retryLate, sourceWords } from './calls';
 import classes from './Late.module.css';
 
-/** What is late and what happens next, with the way to pay it now. Nothing when nothing is late. */
+/** The late balance and what happens next, with a button to pay now. Empty when nothing is late. */
 export function LateBanner() {
   const { data } = useQuery(ownLateQuery);
   const { t, date } = usePatientTexts();
@@ -59,13 +59,13 @@ export function LateBanner() {
   );
 }
 
-/** What is on file, where it may be tried again. */
+/** The method on file, if it may be retried. */
 const methodToTry = ({ onFileFits, sources }: OwnLate) =>
   onFileFits ? sources.find(({ isDefault, blocked }) => isDefault && !blocked) : undefined;
 
 interface PayProps {
   late: OwnLate;
-  /** With what is on file, without another choice. */
+  /** Pays with the method on file, without a choice. */
   again: boolean;
   onEnded: () => void;
 }

@@ -5,7 +5,7 @@ import type { components } from '~/api/schema';
 import type { NewCard } from '~/shared/pay/CardForm';
 import type { PatientTexts } from '../texts';
 
-/** What is late of one's own household, and what it pays with. */
+/** The household's late balance, and its payment methods. */
 
 export type OwnLate = components['schemas']['OwnLate'];
 export type PaymentSource = components['schemas']['PaymentSource'];
@@ -25,7 +25,7 @@ export const payLate = (userId: number, token: string | undefined, key: string, 
     }),
   );
 
-/** What is late is tried again now, with what is on file. */
+/** Retries the late payment now, with the method on file. */
 export const retryLate = (key: string) =>
   answer(
     http.POST('/users/me/update-account/retryPayment', {

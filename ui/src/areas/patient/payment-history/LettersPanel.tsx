@@ -11,7 +11,7 @@ import classes from './PaymentList.module.css';
 export function LettersPanel() {
   const { t, date } = usePatientTexts();
   const { data, error, refetch } = useQuery(lettersQuery);
-  // The statements have buttons of their own above.
+  // The statements have their own buttons above.
   const sent = data?.filter(({ kind }) => kind !== 'statement');
   return (
     <Panel title={t.letters.title}>

@@ -45,7 +45,7 @@ function Summary({ payment, opens }: { payment: Payment; opens: boolean }) {
   );
 }
 
-/** What a payment is made of, to be added up, and how it was paid. */
+/** The breakdown of a payment, and its payment method. */
 function Parts({ payment, userId }: { payment: Payment; userId: number | undefined }) {
   const { t, language } = usePatientTexts();
   const method = methodIn(language, payment.method);
@@ -98,7 +98,7 @@ interface PaymentListProps {
   payments: Payment[];
   /** Each payment opens and shows its lines. */
   opening?: boolean;
-  /** Who pays: each paid one then has its receipt. */
+  /** The payer's user; set, each paid payment has its receipt. */
   userId?: number;
 }
 

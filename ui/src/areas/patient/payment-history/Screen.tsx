@@ -19,7 +19,7 @@ import { maySeePayments } from '../viewer';
 import { LettersPanel } from './LettersPanel';
 import { PaymentList } from './PaymentList';
 
-/** Everything a family paid, line by line. */
+/** All payments of a family, line by line. */
 export function Screen() {
   const allowed = maySeePayments(useUser());
   const { t } = usePatientTexts();
@@ -46,7 +46,7 @@ const yearsOf = (payments: Payment[]) => [
   ...new Set(payments.map((payment) => Number(payment.on.slice(0, 4)))),
 ];
 
-/** A year's payments, itemised, as PDF, and all payments as a list. */
+/** An itemized statement of a year as a PDF, and all payments as a list. */
 function Downloads({ years, userId }: { years: number[]; userId: number }) {
   const { busy, download } = useDownload();
   const { t } = usePatientTexts();

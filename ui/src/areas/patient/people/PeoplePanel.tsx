@@ -11,7 +11,7 @@ interface PeoplePanelProps<T> {
   person: (one: T) => ReactNode;
 }
 
-/** People of a household, each with what the viewer may do for them. Where there is nobody, there is no panel. */
+/** People of a household, each with the actions the viewer may take. Hidden when there are none. */
 export function PeoplePanel<T>({ texts, query, person }: PeoplePanelProps<T>) {
   const { data, error, refetch } = query;
   if (data?.length === 0) return null;

@@ -61,7 +61,7 @@ async function show(language: 'en' | 'es', plans = [plan(9, 'Ana')]) {
   return onClose;
 }
 
-/** The household's two memberships: Ana's and Ben's. `refused` answers Ben's cancellation. */
+/** The household's two memberships: Ana's and Ben's. `refused` responds to Ben's cancellation. */
 function family(refused?: () => Response) {
   const sent: unknown[] = [];
   const settlementOf = (id: number) => ({

@@ -25,11 +25,11 @@ const settlementQuery = (id: number) =>
     meta: { quiet: true },
   });
 
-/** Reasons that are the household's own; the others are the office's words. */
+/** Reasons a household can give; the others are for the office. */
 const OWN_REASONS = [1, 3, 6, 7, 12] as const;
 const PATIENT_REQUEST = 12;
 
-/** The summary with the plan's name as the household reads it. */
+/** The summary with the plan's name as the household sees it. */
 function named(settlement: Settlement, plan: OwnPlan | undefined, language: PatientLanguage) {
   if (!plan) return settlement;
   const each = settlement.each.map((one) => ({
@@ -40,16 +40,16 @@ function named(settlement: Settlement, plan: OwnPlan | undefined, language: Pati
 }
 
 interface LeaveDialogProps {
-  /** One plan, or all of the family. */
+  /** One plan, or all of the family's. */
   plans: OwnPlan[];
   onClose: () => void;
 }
 
-/** Cancellation summary, line by line, before one button does it. */
+/** The cancellation summary, line by line, before the button that cancels. */
 export function LeaveDialog({ plans, onClose }: LeaveDialogProps) {
   const { t, language } = usePatientTexts();
   const { leave: words } = t;
-  // A plan that is canceled stays so when a later one is refused.
+  // A plan already canceled stays canceled when a later one is rejected.
   const [left, setLeft] = useState(plans);
   const { settlements, error, refetch } = useQueries({
     queries: left.map(({ held }) => settlementQuery(held.id)),

@@ -33,11 +33,14 @@ const mayLeave = ({ held }: OwnPlan) => held.cancelable && held.status !== 'canc
 
 interface OwnPlansProps {
   members: FamilyMember[];
-  /** Where the household adds people and plans; none while the office takes nobody. */
+  /** Where the household adds people and plans; absent while the office accepts no one. */
   addAt?: string;
 }
 
-/** A family: each person's plan and status, and what its owner can do: stop or start the renewal, leave, stay after all. */
+/**
+ * A family: each person's plan and status, and the owner's actions: stop or start the renewal,
+ * cancel, keep.
+ */
 export function OwnPlans({ members, addAt }: OwnPlansProps) {
   const { t } = usePatientTexts();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -56,7 +59,7 @@ export function OwnPlans({ members, addAt }: OwnPlansProps) {
       flush
       action={
         addAt && (
-          // The sign-up is a page of its own.
+          // The sign-up is a separate page.
           <Button
             component="a"
             href={addAt}

@@ -1,7 +1,7 @@
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 
-/** What a household does with its own memberships. Their answers come out of the envelope here. */
+/** A household's actions on its own memberships. They return data without the envelope. */
 
 const path = (id: number) => ({ params: { path: { id } } });
 

@@ -2,7 +2,10 @@ import { addAmounts } from '~/shared/money/money';
 import type { Settlement } from '~/shared/settlement/texts';
 import { cancelOwn } from './calls';
 
-/** The cancellation summary of several memberships as one: each with its lines, the refund and what is due in total. */
+/**
+ * The cancellation summaries of several memberships as one: each with its lines, and the total
+ * refund and balance due.
+ */
 export function together(settlements: Settlement[]): Settlement {
   const [first] = settlements;
   if (!first) throw new Error('Nothing is canceled');
@@ -22,13 +25,13 @@ export interface Leaving {
   settlement: Settlement;
 }
 
-/** How far a cancellation of several memberships came. */
+/** The progress of canceling several memberships. */
 export interface Outcome {
   done: Settlement[];
   failure: unknown;
 }
 
-/** Cancels one after another, each as it was shown, and stops at the first that is refused. */
+/** Cancels one after another, each as it was shown, and stops at the first rejection. */
 export async function leaveAll(leaving: Leaving[], reason: number): Promise<Outcome> {
   const done: Settlement[] = [];
   for (const { id, settlement } of leaving) {

@@ -10,7 +10,7 @@ export interface OwnPlan {
   held: Subscription;
 }
 
-/** A plan's name as the household reads it. */
+/** A plan's name as the household sees it. */
 export const planName = (
   held: Pick<Subscription, 'planName' | 'spanishPlanName'>,
   language: PatientLanguage,

@@ -13,7 +13,10 @@ import { toast } from '~/shared/toasts/toasts';
 import { usePatientTexts } from '../texts';
 import { ownBankQuery, type WaitingBank } from './bank';
 
-/** Paying from a bank account instead of a card: connecting one, and telling the two deposits' amounts of one that waits. */
+/**
+ * Paying from a bank account instead of a card: connecting one, and entering the two deposit
+ * amounts of a pending one.
+ */
 export function BankAccounts() {
   const { data } = useQuery(ownBankQuery);
   const queries = useQueryClient();

@@ -10,7 +10,10 @@ import { FormButtons } from '../FormButtons';
 import { usePatientTexts } from '../texts';
 import classes from './Settings.module.css';
 
-/** The email of who is signed in, and asking for another: it changes by the link that the new email is sent. */
+/**
+ * The signed-in user's email, and changing it: the change takes effect through the link sent to the
+ * new email.
+ */
 export function EmailPanel() {
   const user = useUser();
   const { t, language } = usePatientTexts();

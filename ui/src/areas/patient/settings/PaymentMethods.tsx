@@ -24,7 +24,7 @@ import { familyQuery } from '../queries';
 import { usePatientTexts } from '../texts';
 import { BankAccounts } from './BankAccounts';
 
-/** What the family's payments are charged to; changing it, and removing what is no longer used. */
+/** The family's payment method: changing it, and removing unused ones. */
 export function PaymentMethods() {
   const { data, error, refetch } = useQuery(ownLateQuery);
   const [changing, setChanging] = useState(false);

@@ -5,7 +5,10 @@ import type { components } from '~/api/schema';
 
 export type WaitingBank = components['schemas']['WaitingBank'];
 
-/** Whether the household can connect a bank account, and which of its accounts wait for two amounts. */
+/**
+ * Whether the household can connect a bank account, and which of its accounts need the deposit
+ * amounts.
+ */
 export const ownBankQuery = queryOptions({
   queryKey: ['own-bank'],
   queryFn: ({ signal }) => answer(http.GET('/patient/bank', { signal, ...QUIET })),

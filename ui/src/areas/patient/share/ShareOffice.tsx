@@ -93,7 +93,7 @@ function ShareLink({ referrals, name }: { referrals: Referrals; name: string }) 
           <Button
             variant="default"
             leftSection={<IconShare2 size={17} aria-hidden="true" />}
-            // Closing the phone's own dialog is no failure.
+            // Closing the phone's share dialog is no error.
             onClick={() => void navigator.share({ title: name, url }).catch(() => undefined)}
           >
             {t.share}
@@ -104,7 +104,7 @@ function ShareLink({ referrals, name }: { referrals: Referrals; name: string }) 
   );
 }
 
-/** Who it is, the state of the credit, and this household's part. */
+/** The referred person, the credit's state, and this household's share. */
 function Line({ referral, name }: { referral: Referral; name: string }) {
   const { language } = usePatientTexts();
   const states: ReferralStateTexts = SHARE_TEXTS[language].states;

@@ -16,7 +16,7 @@ import { maySeePayments } from '../viewer';
 import { OFFICE_TEXTS } from './texts';
 import classes from './YourOffice.module.css';
 
-/** The patient's office: how to reach it, when it is open, and which plans the family has there. */
+/** The patient's office: contact, hours, and the family's plans there. */
 export function Screen() {
   const { professional } = useBrand();
   const { data, error, refetch } = useQuery(officeQuery(professional.segment));
@@ -43,7 +43,7 @@ export function Screen() {
   );
 }
 
-/** The office on a map of the reader's own. */
+/** The office in the reader's map app. */
 export const mapAddress = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
@@ -93,7 +93,7 @@ function Reach({ office }: { office: FamilyOffice }) {
   );
 }
 
-/** Which plans the family has at the office, and the way to another. */
+/** The family's plans at the office, and a link to the others. */
 function Plans() {
   const { data, error, refetch } = useQuery(familyQuery);
   const { language } = usePatientTexts();

@@ -1,6 +1,6 @@
 import type { PatientLanguage } from '../texts';
 
-/** The words of the page about the patient's office. */
+/** The texts of the page about the patient's office. */
 const en = {
   title: (professional: string) => `Your ${professional}`,
   failed: 'Your office didn’t load',

@@ -32,7 +32,7 @@ const linkQuery = (path: Address) =>
     meta: { quiet: true },
   });
 
-/** From a mailed link: another card for the membership. */
+/** Opened from an emailed link: another card for the membership. */
 export function Screen() {
   const { activationKey = '', userId = '' } = useParams();
   const path = { activationKey, userId };

@@ -21,12 +21,12 @@ const linkQuery = (paymentUniqueId: string) =>
           ...QUIET,
         }),
       ),
-    // What is shown stays shown while it is being paid.
+    // The amount must not change while it is being paid.
     refetchOnWindowFocus: false,
     meta: { quiet: true },
   });
 
-/** From a mailed link: what is late, and paying it. */
+/** Opened from an emailed link: the late balance, and paying it. */
 export function Screen() {
   const { paymentUniqueId = '' } = useParams();
   const { data, error, refetch } = useQuery(linkQuery(paymentUniqueId));
@@ -55,7 +55,7 @@ function Owed({ page, language, link }: { page: LinkPage; language: LinkLanguage
       {!ended && (
         <ul className={classes.lines}>
           {page.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their order
             <li key={index}>
               <span>{line.description}</span>
               <MoneyText amount={line.amount} />

@@ -28,7 +28,10 @@ const PAYOUTS = '/account/reports';
 const ON: StatusLook = look('On', 'good');
 const OFF: StatusLook = look('Off', 'bad');
 
-/** The office's payments account: set up, looked at, and upgraded at the provider, whose pages lead back here. */
+/**
+ * The office's payments account: set up, viewed, and upgraded at the provider, whose pages return
+ * here.
+ */
 export function Screen() {
   const user = useUser();
   const [params] = useSearchParams();
@@ -59,22 +62,22 @@ export function Screen() {
 
 interface AccountProps {
   officeId: number;
-  /** From the provider's pages just now. */
+  /** Whether the user has just returned from the provider's pages. */
   back: boolean;
-  /** The provider's link was too old: another one at once. */
+  /** The provider's link had expired: opens a new one at once. */
   again: boolean;
 }
 
 function Account({ officeId, back, again }: AccountProps) {
   const queries = useQueryClient();
   const user = useUser();
-  // The payouts page is of the office that is open, for who runs it.
+  // The payouts page is for the active office and for users who run it.
   const seesPayouts =
     officeId === user.dentistInfo?.id && runsOffice(user) && user.permissions.includes('reports');
   const { data, error, refetch, dataUpdatedAt } = useQuery(accountQuery(officeId, back));
   const { leave, busy } = useLeave(officeId);
 
-  // What the sidebar and the banner say goes by it too.
+  // The sidebar and the banner depend on it too.
   useEffect(() => {
     if (back && dataUpdatedAt > 0)
       void queries.invalidateQueries({ queryKey: currentUser.queryKey });
@@ -87,7 +90,8 @@ function Account({ officeId, back, again }: AccountProps) {
 
   const view = useAct(() => viewAddress(officeId), {
     invalidates: [],
-    // Who is there may be asked first, in this tab; where no new one may open by then, the pages open here.
+    // The identity check happens in this tab first; where the browser then blocks a new tab, the
+    // pages open here.
     done: (address) => {
       if (!window.open(address, '_blank')) window.location.assign(address);
     },
@@ -141,7 +145,7 @@ function Account({ officeId, back, again }: AccountProps) {
   );
 }
 
-/** What the provider lets the account do now. */
+/** What the provider allows the account to do now. */
 function Abilities({ account }: { account: PaymentsAccount }) {
   if (account.state === 'none') return null;
   const look = (on: boolean) => <StatusBadge look={on ? ON : OFF} />;
@@ -177,7 +181,7 @@ interface ActProps {
   leave: ReturnType<typeof useLeave>['leave'];
 }
 
-/** The one thing to do next, if there is one. */
+/** The next step, if there is one. */
 function Act({ account, busy, leave }: ActProps) {
   if (account.state === 'standard' && !account.upgrading) {
     if (!account.canUpgrade) return null;

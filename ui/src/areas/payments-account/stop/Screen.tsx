@@ -5,7 +5,10 @@ import { http, QUIET } from '~/api/client';
 import { SignInFrame } from '~/areas/session/frame/SignInFrame';
 import { useAct } from '~/shared/act/useAct';
 
-/** Stops a change of payout account, by the link that was mailed to an owner. Opening the page alone stops nothing. */
+/**
+ * Stops a change of payout account, by the link emailed to an owner. Opening the page alone stops
+ * nothing.
+ */
 export function Screen() {
   const { token = '' } = useParams();
   const [stopped, setStopped] = useState(false);

@@ -142,6 +142,19 @@ it('asks once more where members hold the plan, and changes it only then', async
   expect(save.bodies.at(-1)).toMatchObject({ confirmTouched: true });
 });
 
+it('shows a conflict that comes after the change was confirmed', async () => {
+  open({ touched: { monthly: 2, annually: 0 }, hasActiveMembers: true });
+  rename('Adult Care');
+  save.refuses('2 members see the new name.', undefined, 409, 'touched');
+  pressFirst('Save changes');
+  await screen.findByRole('dialog');
+  save.refuses('Another user changed this plan.', undefined, 409, 'conflict');
+  await press('Change the plan');
+  await dialogClosed();
+  const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
+  expect(alerts.join()).toContain('Another user changed this plan.');
+});
+
 it('offers to load anew what somebody else changed', async () => {
   open();
   rename('Adult Care');

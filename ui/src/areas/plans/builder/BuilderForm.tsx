@@ -35,11 +35,11 @@ interface BuilderFormProps {
   detail: PlanDetail;
   loadedAt: number;
   whose: PlanScope;
-  /** Starts again from what the server has. */
+  /** Reloads from the server's state. */
   onReload: () => void;
 }
 
-/** The plan builder: the form left, what patients see right. */
+/** The plan builder: the form on the left, the patients' view on the right. */
 export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormProps) {
   const builder = useBuilder(detail, whose, (saved, published) => {
     toast('success', savedWords(title, saved.viewStatus, published));
@@ -239,7 +239,7 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
       </ConfirmDialog>
       <ConfirmDialog
         opened={standstill?.kind === 'touched'}
-        onClose={builder.clearStandstill}
+        onClose={() => builder.clearStandstill(standstill)}
         title={`Change ${title} for ${members === 1 ? 'its member' : `its ${members.toLocaleString('en-US')} members`}?`}
         confirmLabel="Change the plan"
         keepLabel="Keep as is"
@@ -264,7 +264,7 @@ interface ActionsProps {
   onSave: (publish: boolean) => Promise<void>;
 }
 
-/** Discard, save, publish: one of them is the primary one. */
+/** Discard, save, publish: one of them is the primary button. */
 function Actions({ builder, status, isNew, onSave }: ActionsProps) {
   const { dirty, busy, discard } = builder;
   const publishes = status === 'draft' || status === 'inactive';
@@ -298,7 +298,7 @@ function Actions({ builder, status, isNew, onSave }: ActionsProps) {
 
 const MINUTE_MS = 60_000;
 
-/** "Saved 2 minutes ago by Marisol Vega"; what was typed since is not. */
+/** "Saved 2 minutes ago by Marisol Vega"; later input is unsaved. */
 function SavedLine({
   detail,
   dirty,
@@ -316,7 +316,7 @@ function SavedLine({
   return `Saved ${when}${updatedBy ? ` by ${updatedBy}` : ''}${dirty ? ' · Unsaved changes' : ''}`;
 }
 
-/** Paths that have no field of their own here. */
+/** Paths without a field of their own here. */
 const PLACED =
   /^(planName|spanishName|description|spanishDescription|notes|presetType|minAge|maxAge|forInsured|forUninsured|pricing\.|worryFree\.|activationFee$|otherDiscountPercent$|carryUnused$|priceCodes|show|disable)/;
 const unplaced = (errors: Record<string, string>): string[] =>
@@ -332,7 +332,7 @@ interface NoticesProps {
   onReload: () => void;
 }
 
-/** What one should know before going on, above the form. */
+/** Notices above the form that matter before continuing. */
 function Notices({ detail, stopped, conflict, unplaced: words, onReload }: NoticesProps) {
   const { monthly, annually } = detail.touched;
   const count = monthly + annually;

@@ -43,7 +43,10 @@ interface FamilyDiscountsProps {
   onChange: (change: Partial<Draft>) => void;
 }
 
-/** The office's discounts on this plan, switched off for one plan where the brand allows it. */
+/**
+ * The office's discounts on this plan; they can be switched off for one plan where the brand allows
+ * it.
+ */
 export function FamilyDiscounts({ detail, draft, errors, onChange }: FamilyDiscountsProps) {
   const some = Object.values(detail.familyDiscounts).some((percent) => Number(percent ?? 0) > 0);
   return (

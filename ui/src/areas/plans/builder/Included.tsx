@@ -18,7 +18,7 @@ import { centsOf, type DraftLine, type FieldErrors, pricedLines } from './draft'
 import { usualFees } from './prices';
 import { Quantity } from './Quantity';
 
-/** The specification's words for a code whose usual fee the office has not given. */
+/** The specification's text for a code whose usual fee the office has not entered. */
 export const NO_FEE = 'Couldn’t find the UCR Value';
 
 interface IncludedProps {
@@ -28,7 +28,7 @@ interface IncludedProps {
   onChange: (lines: DraftLine[]) => void;
 }
 
-/** What a year of the plan includes: code, usual fee, how many, what that is worth. */
+/** A plan year's benefits: code, usual fee, quantity, value. */
 export function Included({ lines, procedures, errors, onChange }: IncludedProps) {
   const { ucrName } = useBrand();
   const adding = useRef<HTMLButtonElement>(null);

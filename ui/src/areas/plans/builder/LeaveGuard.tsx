@@ -4,11 +4,11 @@ import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 
 interface LeaveGuardProps {
   when: boolean;
-  /** True while the page itself leads on, having saved. */
+  /** True while the page itself navigates after saving. */
   passing: RefObject<boolean>;
 }
 
-/** Asks before a page with unsaved changes is left, within the app and outside. */
+/** Asks before a page with unsaved changes is left, within the app or by closing it. */
 export function LeaveGuard({ when, passing }: LeaveGuardProps) {
   const blocker = useBlocker(() => when && !passing.current);
   const left = useRef(false);

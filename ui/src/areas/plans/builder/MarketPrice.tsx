@@ -9,7 +9,10 @@ interface MarketPriceProps {
   preset: string;
 }
 
-/** What other offices around charge for such a plan. Nothing while too few sell it, so that none can be recognized. */
+/**
+ * What nearby offices charge for such a plan. Empty while too few sell it, so that none can be
+ * identified.
+ */
 export function MarketPrice({ officeId, preset }: MarketPriceProps) {
   const { data: month } = useQuery(marketQuery(officeId, preset, 'month'));
   const { data: year } = useQuery(marketQuery(officeId, preset, 'year'));

@@ -23,7 +23,7 @@ const TEXTS = [
 
 type FieldTexts = Pick<Draft, 'planName' | 'spanishName' | 'description' | 'spanishDescription'>;
 
-/** What patients read of a plan, in both languages. */
+/** A plan's public texts, in both languages. */
 export function Names({ draft, errors, hits, onChange }: NamesProps) {
   const id = useId();
   const input = (field: keyof FieldTexts) => ({

@@ -29,13 +29,13 @@ interface PreviewProps {
   plan: Previewed;
   procedures: Procedure[];
   officeName: string;
-  /** "JC-00000"; none before there is an office. */
+  /** "JC-00000"; absent before there is an office. */
   cardNumber?: string;
   template?: OfficeTemplate;
   fees: FeeRule;
 }
 
-/** The plan as patients see it, in the office's colours, and what they save, while it is edited. */
+/** The plan as patients see it while it is edited, in the office's colors, with the savings. */
 export function Preview({
   plan,
   procedures,
@@ -106,7 +106,7 @@ const today = () => dayIn(new Date());
 interface LineProps {
   label: string;
   amount: string;
-  /** Starts the second of two sums. */
+  /** Starts the second of two calculations. */
   ruled?: boolean;
 }
 
@@ -121,7 +121,10 @@ function Line({ label, amount, ruled }: LineProps) {
 
 const FEES = { setup: 'Setup fee, once', activation: 'Activation fee, once', none: '' } as const;
 
-/** One way to pay: price and one-time fee of the first year, and what is left of the usual fees. */
+/**
+ * One payment option: the first year's price and one-time fee, and the savings against the usual
+ * fees.
+ */
 function Sum({
   label,
   amount,

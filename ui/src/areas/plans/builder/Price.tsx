@@ -20,7 +20,10 @@ interface PriceProps {
   onChange: (change: Partial<Draft>) => void;
 }
 
-/** What the plan costs, and what it should. A price that members pay is changed by a price change, not here. */
+/**
+ * The plan's price, and the recommended one. The price of a plan with members changes through a
+ * price change, not here.
+ */
 export function Price({ detail, draft, errors, recommended, onChange }: PriceProps) {
   const { touched, planId } = detail;
   const held = { monthly: touched.monthly > 0, annually: touched.annually > 0 };
@@ -106,7 +109,7 @@ export function Price({ detail, draft, errors, recommended, onChange }: PricePro
   );
 }
 
-/** Which guaranteed prices of plan settings this plan does not start with, and why. */
+/** Which guaranteed prices of plan settings do not apply to this plan, with the reason. */
 function leftOutWords({ guaranteedMonth, guaranteedYear, monthly, annually }: Draft): string {
   const left = [
     ...(isLeftOut(guaranteedMonth, monthly) ? [`${price(guaranteedMonth.text)} a month`] : []),

@@ -3,14 +3,14 @@ import classes from './Builder.module.css';
 import { LIMITS } from './draft';
 
 interface QuantityProps {
-  /** Of what: "Basic Cleaning, adult". */
+  /** What is counted: "Basic Cleaning, adult". */
   of: string;
   value: number;
   onChange: (value: number) => void;
   invalid?: boolean;
 }
 
-/** So many a year: a number between two buttons. */
+/** A yearly quantity: a number between two buttons. */
 export function Quantity({ of, value, onChange, invalid }: QuantityProps) {
   const set = (next: number) => onChange(Math.max(1, Math.min(LIMITS.quantity, next)));
   return (

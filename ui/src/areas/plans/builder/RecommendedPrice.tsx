@@ -10,14 +10,14 @@ import type { Recommendation } from './prices';
 interface RecommendedPriceProps {
   recommended: Recommendation;
   procedures: Procedure[];
-  /** Puts the two prices into the fields; without it they are only shown. */
+  /** Applies the two prices to the fields; without it they are only shown. */
   onUse?: () => void;
 }
 
 const dollars = (cents: number) => price(fromCents(cents));
 const exact = (cents: number) => money(fromCents(cents));
 
-/** The recommended price, and below it each step of its sum. */
+/** The recommended price, and below it each step of its calculation. */
 export function RecommendedPrice({ recommended, procedures, onUse }: RecommendedPriceProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -20,7 +20,7 @@ const idIn = (params: URLSearchParams, name: string): number | undefined => {
     : undefined;
 };
 
-/** What the address asks for: a saved plan, a copy of one, a preset, or an empty new plan. */
+/** What the address opens: a saved plan, a copy of one, a preset, or an empty new plan. */
 export function startOf(params: URLSearchParams): BuilderStart {
   const [planId, copyOf] = [idIn(params, 'id'), idIn(params, 'copy')];
   if (planId !== undefined) return { planId };
@@ -29,7 +29,7 @@ export function startOf(params: URLSearchParams): BuilderStart {
   return /^[a-z0-9_]{1,40}$/.test(presetType) ? { presetType } : {};
 }
 
-/** Makes and edits one plan. */
+/** Creates and edits one plan. */
 export function Screen() {
   const office = useActiveOffice();
   const [params] = useSearchParams();

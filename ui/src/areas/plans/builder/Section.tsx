@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the form: what it is about left, its fields right. */
+/** A section of the form: its description on the left, its fields on the right. */
 export function Section({ title, help, children }: SectionProps) {
   const id = useId();
   return (

@@ -8,10 +8,10 @@ import type { Period, Plan } from '~/order/types';
 import classes from './Preview.module.css';
 import type { Language } from './preview';
 
-/** Days with a full refund, where no state says otherwise. */
+/** Days with a full refund, unless the state requires something else. */
 const USUAL_DAYS = 90;
 
-/** The plan's card on the sign-up page, with that page's own words and looks. */
+/** The plan's card on the sign-up page, with that page's own texts and styles. */
 export function SignupPreview({
   plan,
   language,

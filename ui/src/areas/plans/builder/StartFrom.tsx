@@ -16,7 +16,7 @@ export function StartFrom({ presets, procedures, chosen, onChoose }: StartFromPr
   const shown = all ? presets : firstPresets(presets, chosen);
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid */}
       <div role="group" aria-label="Presets" className={classes.presets}>
         {shown.map((preset) => (
           <button

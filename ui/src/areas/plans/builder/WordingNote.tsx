@@ -3,7 +3,7 @@ import type { WordingHit } from '../calls';
 import classes from './Builder.module.css';
 import { piecesOf } from './wording';
 
-/** Under a field: its words that must not be said, marked, each with the reason. */
+/** Below a field: its forbidden wording, marked, each with the reason. */
 export function WordingNote({ id, text, hits }: { id: string; text: string; hits: WordingHit[] }) {
   if (hits.length === 0) return null;
   const reasons = [...new Set(hits.map((hit) => hit.reason))];

@@ -4,16 +4,19 @@ import { typedAmount, typedCents, typedPercent } from '~/shared/money/typed';
 import type { PlanFields, Preset, Procedure, Visibility } from '../calls';
 import type { PricedLine } from './prices';
 
-/** A plan while it is edited: the fields' contents, as typed. */
+/** A plan being edited: the fields' contents, as entered. */
 
 export interface DraftLine {
   code: string;
   quantity: number;
-  /** The office's usual fee for one, as typed; empty where it has none. */
+  /** The office's usual fee for one, as entered; empty where it has none. */
   fee: string;
 }
 
-/** A guaranteed price: as typed, or untouched what plan settings have for new plans of this kind. */
+/**
+ * A guaranteed price: as entered, or, if untouched, the plan settings' default for new plans of
+ * this kind.
+ */
 export interface Guaranteed {
   text: string;
   isDefault: boolean;
@@ -45,7 +48,7 @@ export interface Draft {
   visibility: Visibility;
 }
 
-/** Server paths of wrong fields with their messages. */
+/** Error messages by the server's paths. */
 export type FieldErrors = Record<string, string>;
 
 export const LIMITS = {
@@ -57,7 +60,7 @@ export const LIMITS = {
 } as const;
 
 const orEmpty = (amount: string | undefined) => (amount && toCents(amount) > 0 ? amount : '');
-/** "15.00" as somebody would type it: "15". */
+/** "15.00" in the form a user would enter: "15". */
 const plain = (percent: string | number | undefined) =>
   percent !== undefined && Number(percent) > 0 ? String(Number(percent)) : '';
 
@@ -100,19 +103,19 @@ const guaranteedOf = (amount: string | undefined, initial: string | undefined): 
 });
 
 /**
- * Whether a guaranteed price is left out: one that nobody typed and that is under the plan's price, which the server
- * refuses. It comes back when the price falls.
+ * Whether a guaranteed price is left out: a default below the plan's price, which the server
+ * rejects. It applies again when the price falls.
  */
 export const isLeftOut = ({ text, isDefault }: Guaranteed, price: string): boolean =>
   isDefault && centsOf(text) < centsOf(price);
 
-/** The content of a guaranteed price's field, which is sent. */
+/** The content of a guaranteed price's field as it is sent. */
 export const guaranteedText = (guaranteed: Guaranteed, price: string): string =>
   isLeftOut(guaranteed, price) ? '' : guaranteed.text;
 
 const optional = (text: string) => text.trim() || undefined;
 
-/** What is sent; amounts that could not be read are for `checkDraft` to stop. */
+/** The fields as they are sent; `checkDraft` must reject unreadable amounts first. */
 export function fieldsOf(draft: Draft): PlanFields {
   const amount = (text: string) => typedAmount(text) ?? undefined;
   return {
@@ -152,7 +155,7 @@ export function fieldsOf(draft: Draft): PlanFields {
   };
 }
 
-/** What cannot be sent as it is. Everything that is a rule of plans, the server says. */
+/** What cannot be sent. The server checks all plan rules. */
 export function checkDraft(draft: Draft): FieldErrors {
   const errors: FieldErrors = {};
   if (draft.planName.trim() === '') errors.planName = MESSAGES.required;
@@ -173,7 +176,7 @@ export function checkDraft(draft: Draft): FieldErrors {
   return errors;
 }
 
-/** The draft as a preset fills it: everything a patient sees. Notes and where it is shown stay. */
+/** The draft filled from a preset: everything a patient sees. Notes and visibility stay. */
 export function withPreset(draft: Draft, preset: Preset, procedures: Procedure[]): Draft {
   const feeOf = (code: string) =>
     draft.lines.find((line) => line.code === code)?.fee ||
@@ -203,7 +206,7 @@ export function withPreset(draft: Draft, preset: Preset, procedures: Procedure[]
 export const pricedLines = (lines: DraftLine[]): PricedLine[] =>
   lines.map(({ code, quantity, fee }) => ({ code, quantity, feeCents: typedCents(fee) || null }));
 
-/** An amount in a field for showing: what cannot be read counts as nothing. */
+/** An entered amount for display: an unreadable one counts as zero. */
 export const centsOf = (text: string): number => typedCents(text) ?? 0;
 export const amountOf = (text: string): string => fromCents(centsOf(text));
 
@@ -211,7 +214,7 @@ export const sameDraft = (a: Draft, b: Draft): boolean =>
   JSON.stringify(fieldsOf(a)) === JSON.stringify(fieldsOf(b)) &&
   Object.keys(checkDraft(a)).join() === Object.keys(checkDraft(b)).join();
 
-/** The texts that patients read, as the wording check asks for them. */
+/** The patients' texts, as the wording check takes them. */
 export function wordedTexts(draft: Draft) {
   return (
     [

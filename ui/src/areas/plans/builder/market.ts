@@ -1,7 +1,7 @@
 import { price } from '~/shared/money/money';
 import type { MarketRange } from '../calls';
 
-/** What others charge, as far as it is known. */
+/** Other offices' prices, as far as known. */
 export interface Market {
   month: MarketRange | null | undefined;
   year: MarketRange | null | undefined;
@@ -19,7 +19,10 @@ const AREAS = [
 const rangeWords = ({ low, high }: MarketRange, period: string) =>
   low === high ? `${price(low)} ${period}` : `${price(low)} to ${price(high)} ${period}`;
 
-/** "Offices nearby typically charge $35 to $45 a month or $390 to $480 a year."; nothing while too few sell such a plan. */
+/**
+ * "Offices nearby typically charge $35 to $45 a month or $390 to $480 a year."; empty while too few
+ * sell such a plan.
+ */
 export function marketWords(market: Market): string {
   return AREAS.flatMap(([area, who]) => {
     const ranges = PERIODS.flatMap(([period, words]) => {

@@ -1,6 +1,6 @@
 import type { Preset, Procedure } from '../calls';
 
-/** "2 cleanings, 2 exams, X-rays": what a preset includes, in the card's short words. */
+/** "2 cleanings, 2 exams, X-rays": a preset's benefits, in the card's short labels. */
 export function presetLine(preset: Preset, procedures: Procedure[]): string {
   if (preset.inclusions.length === 0)
     return preset.otherDiscountPercent > 0
@@ -14,17 +14,17 @@ export function presetLine(preset: Preset, procedures: Procedure[]): string {
   return [...counts].map(([label, count]) => counted(count, lowerFirst(label))).join(', ');
 }
 
-/** "Cleanings" as it is written inside a sentence; "X-rays" and "VIP" stay. */
+/** "Cleanings" in the form used inside a sentence; "X-rays" and "VIP" stay. */
 const lowerFirst = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** "2 cleanings", "exams" for one of them, "2 × 4 bitewing X-rays". */
+/** "2 cleanings", "exams" for a single one, "2 × 4 bitewing X-rays". */
 function counted(count: number, label: string): string {
   if (count === 1) return label;
   return /^\d/.test(label) ? `${count} × ${label}` : `${count} ${label}`;
 }
 
-/** How many presets stand there before one asks for all. */
+/** How many presets are shown before "show all". */
 const FIRST = 3;
 
 /** The presets shown at first: the first ones, the chosen one, and the empty one, which is last. */

@@ -10,7 +10,7 @@ import { type FeeRule, firstYear, usualFees } from './prices';
 
 export type Language = 'en' | 'es';
 
-/** What the preview needs of a plan; the public builder has no more than this. */
+/** The plan fields the preview needs; the public builder has only these. */
 export type Previewed = Pick<
   Draft,
   | 'planName'
@@ -27,7 +27,7 @@ export type Previewed = Pick<
   | 'disableGpp'
 >;
 
-/** A plan under edit as the sign-up page would get it. */
+/** A plan being edited as the sign-up page would receive it. */
 export function signupPlan(draft: Previewed, procedures: Procedure[], fees: FeeRule): Plan {
   const valueCents = usualFees(pricedLines(draft.lines));
   const variant = (period: Period, text: string) => ({
@@ -85,7 +85,7 @@ export function signupPlan(draft: Previewed, procedures: Procedure[], fees: FeeR
   };
 }
 
-/** The card's lines in a language, as the sign-up page and the portal write them. */
+/** The card's lines in a language, as on the sign-up page and in the portal. */
 export function previewLines(
   plan: Plan,
   language: Language,

@@ -2,14 +2,15 @@ import type { FirstYear, Period } from '~/order/types';
 import { fromCents, toCents } from '~/shared/money/money';
 
 /**
- * What the builder shows while somebody types: the recommended price with each step of its sum, what patients save, and
- * what a family pays. Integer cents throughout; the server computes the same when it saves.
+ * What the builder shows while the user types: the recommended price with each step of its
+ * calculation, the patients' savings, and the family prices. Integer cents throughout; the server
+ * computes the same when it saves.
  */
 
 export interface PricedLine {
   code: string;
   quantity: number;
-  /** The office's usual fee; null where it has none, which counts nothing. */
+  /** The office's usual fee; null where it has none, which counts as zero. */
   feeCents: number | null;
 }
 
@@ -25,7 +26,7 @@ export interface Recommendation {
   monthlyCents: number;
   yearlyCents: number;
   minimumCents: number;
-  /** Where the minimum was more than the sum gave. */
+  /** Whether the minimum was higher than the calculated price. */
   monthlyAtMinimum: boolean;
   yearlyAtMinimum: boolean;
   /** Codes without a usual fee. */
@@ -40,14 +41,14 @@ export function lessPercentCents(cents: number, percent: number): number {
 
 const wholeDollarsUp = (cents: number, parts: number) => Math.ceil(cents / (100 * parts)) * 100;
 
-/** What inclusions cost at the usual fees; a line without a fee counts nothing. */
+/** The value of the benefits at the usual fees; a line without a fee counts as zero. */
 export function usualFees(lines: PricedLine[]): number {
   return lines.reduce((sum, line) => sum + (line.feeCents ?? 0) * line.quantity, 0);
 }
 
 /**
- * Yearly = sum less `percent`, monthly a twelfth of it, both rounded up to whole dollars; monthly never under `minimum`,
- * yearly never under twelve months.
+ * Yearly = sum minus `percent`, monthly a twelfth, both rounded up to whole dollars; monthly at
+ * least `minimum`, yearly at least twelve times `minimum`.
  */
 export function recommend(
   lines: PricedLine[],
@@ -73,14 +74,19 @@ export function recommend(
   };
 }
 
-/** What one missing fee changes in the monthly price, if the office charged a typical fee for it. */
+/**
+ * How one missing fee would change the monthly price, if the office charged a typical fee for it.
+ */
 export interface MissingFee {
   code: string;
   typicalCents: number;
   monthlyCents: number;
 }
 
-/** For each missing fee the monthly price with a typical one in its place, all other fees as they are. */
+/**
+ * For each missing fee, the monthly price with a typical one in its place; all other fees
+ * unchanged.
+ */
 export function withMissingFees(
   lines: PricedLine[],
   typical: (code: string) => number,
@@ -98,20 +104,20 @@ export function withMissingFees(
     });
 }
 
-/** What the office and its state say about one-time fees. */
+/** The office's and its state's rules about one-time fees. */
 export interface FeeRule {
-  /** Monthly plans carry the setup fee of the guaranteed payment plan. */
+  /** Whether monthly plans have the setup fee of the guaranteed payment plan. */
   guaranteed: boolean;
   setupPercent: number;
-  /** The most the state allows. */
+  /** The state's maximum. */
   limitCents: number | null;
 }
 
 export const NO_FEES: FeeRule = { guaranteed: false, setupPercent: 0, limitCents: null };
 
-/** What decides a plan's first year. */
+/** The inputs of a plan's first year. */
 export interface FirstYearFacts {
-  /** What the inclusions cost at the usual fees. */
+  /** The value of the benefits at the usual fees. */
   valueCents: number;
   priceCents: number;
   period: Period;
@@ -132,7 +138,7 @@ function oneTimeFee(
   return { kind: 'none', cents: 0 } as const;
 }
 
-/** The first year of one person: dues and one-time fee, against the usual fees. */
+/** One person's first year: dues and one-time fee, against the usual fees. */
 export function firstYear(facts: FirstYearFacts, rule: FeeRule): FirstYear {
   const { valueCents, priceCents, period } = facts;
   const fee = oneTimeFee(facts, rule);
@@ -156,11 +162,14 @@ export interface FamilyTiers {
 export interface FamilyFigure {
   label: string;
   percent: number;
-  /** What each pays, "37.05". */
+  /** What each member pays, "37.05". */
   amount: string;
 }
 
-/** What each member pays as the family grows: three members have the three-tier or else the two-tier, more have four, three or two. */
+/**
+ * What each member pays as the family grows: three members have the three-tier or else the
+ * two-tier, more have four, three or two.
+ */
 export function familyFigures(amount: string, tiers: FamilyTiers): FamilyFigure[] {
   const two = Number(tiers.family_discount_two ?? 0);
   const three = tiers.family_discount_three ? Number(tiers.family_discount_three) : two;

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { type BuilderStart, marketRange, type Period, type PlanScope, planDetail } from '../calls';
 
 /**
- * What the builder edits. It is asked anew each time the builder opens, and stays as it was while somebody types: a form is
- * not changed under their hands.
+ * The plan the builder edits. It is loaded each time the builder opens, and not refetched while the
+ * user types.
  */
 export function detailQuery(whose: PlanScope, start: BuilderStart) {
   return queryOptions({
@@ -17,7 +17,7 @@ export function detailQuery(whose: PlanScope, start: BuilderStart) {
 
 const HOUR = 3_600_000;
 
-/** What other offices around charge for plans of a preset. */
+/** Nearby offices' prices for plans of a preset. */
 export function marketQuery(officeId: number, preset: string, period: Period) {
   return queryOptions({
     queryKey: ['market-range', officeId, preset, period],

@@ -8,11 +8,11 @@ import { plansQuery } from '../list/queries';
 import { checkDraft, type Draft, draftOf, type FieldErrors, fieldsOf, sameDraft } from './draft';
 import { detailQuery } from './queries';
 
-/** What saving came up against; the page asks or tells. */
+/** What stopped a save; the page asks or informs the user. */
 export type Standstill =
-  /** Members hold the plan: who is touched, in the server's words. */
+  /** Members have the plan: who is affected, in the server's words. */
   | { kind: 'touched'; publish: boolean; message: string }
-  /** Somebody else changed it meanwhile. */
+  /** Another user changed it in the meantime. */
   | { kind: 'conflict'; message: string };
 
 export interface Builder {
@@ -23,13 +23,14 @@ export interface Builder {
   dirty: boolean;
   busy: 'save' | 'publish' | null;
   standstill: Standstill | null;
-  clearStandstill: () => void;
+  /** Ends `of`; one that came meanwhile stays. */
+  clearStandstill: (of: Standstill | null) => void;
   /** Whether it was saved. */
   save: (publish: boolean, confirmTouched?: boolean) => Promise<boolean>;
   discard: () => void;
 }
 
-/** Errors of fields that changed go away; a line's errors stay only while the lines are the same. */
+/** Clears the errors of changed fields; a line's errors stay only while the lines are the same. */
 function errorsAfter(errors: FieldErrors, change: Partial<Draft>): FieldErrors {
   const paths: Record<string, string[]> = {
     monthly: ['pricing.monthly', 'worryFree.month'],
@@ -51,7 +52,7 @@ function errorsAfter(errors: FieldErrors, change: Partial<Draft>): FieldErrors {
   );
 }
 
-/** A plan under edit: what was typed, what the server said to it, and how it is saved. */
+/** A plan being edited: the input, the server's errors, and saving. */
 export function useBuilder(
   detail: PlanDetail,
   whose: PlanScope,
@@ -124,7 +125,7 @@ export function useBuilder(
     dirty: useMemo(() => !sameDraft(draft, base), [draft, base]),
     busy: act.busy ? (publishing ? 'publish' : 'save') : null,
     standstill,
-    clearStandstill: () => setStandstill(null),
+    clearStandstill: (of) => setStandstill((now) => (now === of ? null : now)),
     save,
     discard: () => {
       setDraft(base);

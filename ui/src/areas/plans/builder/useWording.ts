@@ -5,7 +5,7 @@ import { checkWording, type WordingHit } from '../calls';
 
 const DEBOUNCE_MS = 600;
 
-/** Words that a membership must not be described with, found while one types; by field. */
+/** Wording that must not describe a membership, checked as the user types; by field. */
 export function useWording(
   officeId: number,
   texts: readonly WordedText[],
@@ -32,7 +32,7 @@ export function useWording(
   return found;
 }
 
-/** While an answer is on its way, what was found before counts as long as the text still has it. */
+/** While a check is pending, earlier hits stay as long as the text still contains them. */
 function stillSays(text: string, hit: WordingHit): boolean {
   const said = [...text].slice(hit.start, hit.end).join('');
   return said.length > 0 && said.toLowerCase().includes(hit.phrase.toLowerCase().slice(0, 4));

@@ -1,6 +1,6 @@
 import type { WordingHit } from '../calls';
 
-/** A text in pieces, those that must not be said marked. Places count characters as people do, not UTF-16. */
+/** A text split at its forbidden wording. Positions count Unicode characters, not UTF-16 units. */
 export interface Piece {
   text: string;
   hit?: WordingHit;
@@ -9,7 +9,7 @@ export interface Piece {
 
 const AROUND = 24;
 
-/** The part of `text` around each hit, with the words marked: enough to find them in the field. */
+/** The part of `text` around each hit, with the wording marked: enough to find it in the field. */
 export function piecesOf(text: string, hits: WordingHit[]): Piece[] {
   const characters = [...text];
   const sorted = [...hits].sort((a, b) => a.start - b.start);

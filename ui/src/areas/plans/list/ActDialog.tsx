@@ -6,7 +6,7 @@ import type { PlanRow } from '../calls';
 import { builderAddress, type PlanAct } from './menu';
 import { memberSplit, memberTotal } from './rows';
 
-/** Acts that end something ask first. */
+/** Destructive actions, which ask first. */
 export type AskedAct = Extract<PlanAct, 'deactivate' | 'archive' | 'delete'>;
 export const isAsked = (act: PlanAct): act is AskedAct =>
   act === 'deactivate' || act === 'archive' || act === 'delete';
@@ -70,7 +70,7 @@ export function ActDialog({ asked, onClose, onConfirm }: ActDialogProps) {
   );
 }
 
-/** Why a plan could not be made active, and the way to what is missing. */
+/** Why a plan could not be activated, with links to what is missing. */
 export function RefusedDialog({
   refused,
   onClose,

@@ -7,7 +7,9 @@ import { guaranteedFacts } from './offers';
 import classes from './Plans.module.css';
 import { guaranteedQuery } from './queries';
 
-/** The prices that new members are guaranteed, by kind of plan. Nothing where the office guarantees none. */
+/**
+ * The guaranteed prices of new members, by kind of plan. Empty where the office guarantees none.
+ */
 export function GuaranteedPrices({ officeId }: { officeId: number }) {
   const { data } = useQuery(guaranteedQuery(officeId));
   const facts = data ? guaranteedFacts(data) : [];

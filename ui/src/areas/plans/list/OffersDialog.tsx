@@ -22,7 +22,10 @@ interface OffersDialogProps {
   onClose: () => void;
 }
 
-/** Which plans a person of an age can choose, on the sign-up page and at the desk, as the server decides it. */
+/**
+ * Which plans a person of a given age can choose, on the sign-up page and at the desk, as the
+ * server decides.
+ */
 export function OffersDialog({ whose, onClose }: OffersDialogProps) {
   const { permissions } = useUser();
   const owner = useOwner(whose);
@@ -64,7 +67,7 @@ export function OffersDialog({ whose, onClose }: OffersDialogProps) {
   );
 }
 
-/** The office owner's user, by which the public page's plans are found. */
+/** The office owner's user, which identifies the public page's plans. */
 function useOwner({ userId, officeId }: PlanScope): number | undefined {
   const { owner, permissions } = useUser();
   const { data } = useQuery({

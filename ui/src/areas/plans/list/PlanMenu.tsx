@@ -10,11 +10,11 @@ interface PlanMenuProps {
   first: boolean;
   last: boolean;
   onAct: (row: PlanRow, act: PlanAct) => void;
-  /** One place up (-1) or down (1), for those who do not drag. */
+  /** Moves one position up (-1) or down (1), as an alternative to dragging. */
   onMove: (row: PlanRow, by: -1 | 1) => void;
 }
 
-/** A plan's `⋯` menu. What cannot be done is shown with the reason. */
+/** A plan's `⋯` menu. Unavailable entries are shown with the reason. */
 export function PlanMenu({ row, first, last, onAct, onMove }: PlanMenuProps) {
   return (
     <RowMenu label={`Actions for ${row.planName}`} width={236} color="gray.7">

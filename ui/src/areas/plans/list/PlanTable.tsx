@@ -14,7 +14,7 @@ import classes from './Plans.module.css';
 import { memberSplit, memberTotal, pendingWords, rowDetail, type VisibilityFlag } from './rows';
 import { VisibilityChips } from './VisibilityChips';
 
-/** Beside the sidebar the table needs a desktop's width. */
+/** Next to the sidebar the table needs a desktop's width. */
 const NARROW = '(max-width: 64em)';
 
 export interface RowHandlers {
@@ -29,7 +29,10 @@ interface PlanTableProps extends Omit<RowHandlers, 'onMove'> {
   onSort: (rows: PlanRow[]) => void;
 }
 
-/** The office's plans in the order patients see them; each can be dragged by its grip, with the keyboard too. */
+/**
+ * The office's plans in the patients' order; each can be dragged by its handle, with the keyboard
+ * too.
+ */
 export function PlanTable({ all, shown, onSort, onToggle, onAct }: PlanTableProps) {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const move = (from: number, to: number) => onSort(movedAmong(all, shown, from, to));
@@ -106,7 +109,7 @@ function GripButton({ grip }: { grip: Grip }) {
   );
 }
 
-/** A click beside the row's own controls opens the plan. */
+/** A click outside the row's own controls opens the plan. */
 function useOpening(row: PlanRow) {
   const navigate = useNavigate();
   return (event: React.MouseEvent) => {
@@ -145,7 +148,10 @@ type CellProps = Omit<RowProps, 'grip'>;
 const sameCells = (a: CellProps, b: CellProps) =>
   a.row === b.row && a.first === b.first && a.last === b.last && a.onMove === b.onMove;
 
-/** All cells but the first. While a row is dragged the others only shift: their cells stay as they are. */
+/**
+ * All cells but the first. While a row is dragged the others only shift, so their cells are not
+ * rendered again.
+ */
 const WideCells = memo(function WideCells({ row, onToggle, ...menu }: CellProps) {
   return (
     <>

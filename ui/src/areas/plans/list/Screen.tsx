@@ -112,7 +112,7 @@ function PlansOf({ list, whose }: { list: PlanList; whose: PlanScope }) {
   const [refused, setRefused] = useState<{ row: PlanRow; reasons: string[] } | null>(null);
   const acts = useActs(whose, (row, reasons) => setRefused({ row, reasons }));
   const onSort = useSorting(whose);
-  // The rows keep these: what they call is the newest.
+  // Keeps the rows' props stable: the handlers call the latest actions.
   const newest = useRef(acts);
   newest.current = acts;
   const onToggle = useCallback(
@@ -201,7 +201,7 @@ function PlansOf({ list, whose }: { list: PlanList; whose: PlanScope }) {
   );
 }
 
-/** What the address opens over the list. */
+/** The panel that the address opens over the list. */
 function OpenPanel({ plans, onClose }: { plans: PlanRow[]; onClose: (name: string) => void }) {
   const [params] = useSearchParams();
   for (const [name, PanelOf] of Object.entries(PANELS)) {

@@ -9,7 +9,10 @@ interface VisibilityChipsProps {
   onToggle: (row: PlanRow, flag: VisibilityFlag) => void;
 }
 
-/** Monthly and yearly at one door. Pressed is shown; a plan that is not active, or has no price, is locked. */
+/**
+ * Monthly and yearly visibility in one place. Pressed means shown; a plan that is not active, or
+ * has no price, is locked.
+ */
 export function VisibilityChips({ row, door, onToggle }: VisibilityChipsProps) {
   return (
     <span className={classes.doors}>

@@ -2,7 +2,7 @@ import type { PlanStatus } from '~/shared/status-badge/statuses';
 import type { PlanRow } from '../calls';
 import { memberTotal } from './rows';
 
-/** What a plan's menu asks of the list. */
+/** An action that a plan's menu triggers in the list. */
 export type PlanAct =
   | 'copy'
   | 'publish'
@@ -16,7 +16,7 @@ interface Base {
   label: string;
   /** The statuses in which the menu shows it. */
   statuses: readonly PlanStatus[];
-  /** Why it cannot be done to this plan; it is then shown with the reason. */
+  /** Why the action is not possible for this plan; it is then shown with the reason. */
   blocked?: (row: PlanRow) => string | null;
   destructive?: boolean;
 }
@@ -30,8 +30,8 @@ export const BUILDER_ADDRESS = '/dentist-new/custom-membership';
 export const builderAddress = (id: number) => `${BUILDER_ADDRESS}?id=${id}`;
 
 /**
- * A plan's menu, in its order. An entry with `to` opens an address; one of the list's own with a query, such as
- * `?price={id}`, opens what `PANELS` has under that name.
+ * A plan's menu, in its order. An entry with `to` opens an address; one of the list's own with a
+ * query, such as `?price={id}`, opens what `PANELS` has under that name.
  */
 export const MENU: readonly MenuEntry[] = [
   { label: 'Edit', statuses: ALL, to: (row) => builderAddress(row.id) },

@@ -3,7 +3,7 @@ import type { Chooser, OfferedPlan, SettingsWorryFree } from '../calls';
 
 const OLDEST = 150;
 
-/** Of whom the fields speak; an empty age is every age, one that is no age is null. */
+/** The chooser described by the fields; an empty age means any age, an invalid one gives null. */
 export function chooserOf(age: string, insurance: string): Chooser | null {
   const years = age.trim();
   if (years !== '' && (!/^\d{1,3}$/.test(years) || Number(years) > OLDEST)) return null;
@@ -29,7 +29,7 @@ const KINDS = [
   ['perio', 'Perio plans'],
 ] as const;
 
-/** The kinds of plans that have a guaranteed price, with it. */
+/** The kinds of plans with a guaranteed price, and the price. */
 export function guaranteedFacts(all: SettingsWorryFree): { label: string; value: string }[] {
   return KINDS.map(([kind, label]) => ({
     label,

@@ -3,13 +3,13 @@ import type { PlanRow } from '../calls';
 
 export interface PanelProps {
   plan: PlanRow;
-  /** Takes the address's query away. */
+  /** Removes the query from the address. */
   onClose: () => void;
 }
 
 /**
- * What opens over the list for a plan, by the query that names the plan: `price` for `?price={id}`. A component is loaded
- * with `lazy` when it is first opened.
+ * The panels over the list, by the query that names the plan: `price` for `?price={id}`. A
+ * component is loaded with `lazy` when it is first opened.
  */
 export const PANELS: Record<string, ComponentType<PanelProps>> = {
   price: lazy(() => import('../price-change/PricePanel')),

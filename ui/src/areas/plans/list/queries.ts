@@ -17,7 +17,7 @@ export function plansQuery(whose: PlanScope) {
   });
 }
 
-/** What new members never pay more than, by kind of plan. */
+/** The maximum prices guaranteed to new members, by kind of plan. */
 export function guaranteedQuery(officeId: number) {
   return queryOptions({
     queryKey: ['guaranteed-prices', officeId],
@@ -26,7 +26,7 @@ export function guaranteedQuery(officeId: number) {
   });
 }
 
-/** What somebody can choose on the office's public page. */
+/** The plans a person can choose on the office's public page. */
 export function publicOffersQuery(ownerUserId: number, officeId: number, chooser: Chooser) {
   return queryOptions({
     queryKey: ['public-offers', officeId, chooser],
@@ -36,7 +36,7 @@ export function publicOffersQuery(ownerUserId: number, officeId: number, chooser
   });
 }
 
-/** What staff can enroll somebody on. */
+/** The plans staff can enroll a person in. */
 export function staffOffersQuery(whose: PlanScope, chooser: Chooser) {
   return queryOptions({
     queryKey: ['staff-offers', whose.officeId, chooser],

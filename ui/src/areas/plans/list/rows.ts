@@ -3,7 +3,7 @@ import { toCents } from '~/shared/money/money';
 import type { PlanStatus } from '~/shared/status-badge/statuses';
 import type { PlanRow } from '../calls';
 
-/** What the plan list says of a plan, and which plans it shows. */
+/** The texts of the plan list, and its filters. */
 
 export type ListFilter = 'all' | PlanStatus;
 export const LIST_FILTERS: readonly ListFilter[] = [
@@ -16,11 +16,11 @@ export const LIST_FILTERS: readonly ListFilter[] = [
 export const isListFilter = (name: string | null): name is ListFilter =>
   (LIST_FILTERS as readonly (string | null)[]).includes(name);
 
-/** Archived plans are out of the way: only their own chip shows them. */
+/** Archived plans are hidden: only their own chip shows them. */
 const inFilter = (row: PlanRow, filter: ListFilter) =>
   filter === 'all' ? row.viewStatus !== 'archived' : row.viewStatus === filter;
 
-/** The plans a chip and the name field leave, in their order. */
+/** The plans that match the chip and the name field, in their order. */
 export function shownRows(rows: PlanRow[], filter: ListFilter, search: string): PlanRow[] {
   const words = search.trim().toLowerCase();
   return rows.filter(
@@ -64,7 +64,7 @@ export function rowDetail(row: PlanRow): string {
 export const memberTotal = (row: PlanRow): number =>
   row.memberCount.monthly + row.memberCount.annually;
 
-/** "200 mo, 80 yr"; nothing where nobody is a member. */
+/** "200 mo, 80 yr"; empty where there are no members. */
 export function memberSplit(row: PlanRow): string {
   const { monthly, annually } = row.memberCount;
   const number = (count: number) => count.toLocaleString('en-US');
@@ -79,7 +79,7 @@ export type VisibilityFlag =
   | 'showOnInternalEnrollmentMonthly'
   | 'showOnInternalEnrollmentAnnual';
 
-/** Which flag of a plan opens a door for a variant. */
+/** The flag of a plan for a variant in each place. */
 export const FLAGS: Record<Door, Record<Variant, VisibilityFlag>> = {
   patients: { monthly: 'showOnEnrollmentMonthly', annually: 'showOnEnrollmentAnnual' },
   staff: {
@@ -95,11 +95,11 @@ export function lockedBecause(row: PlanRow, variant: Variant): string | null {
   return null;
 }
 
-/** "Monthly, patients can choose Adult Wellness": the chip's name for those who hear it. */
+/** "Monthly, patients can choose Adult Wellness": the chip's accessible name. */
 export const flagWords = (row: PlanRow, door: Door, variant: Variant): string =>
   `${variant === 'monthly' ? 'Monthly' : 'Yearly'}, ${door} can choose ${row.planName}`;
 
-/** "$45 from Dec 12", or "12 people pending" once it is offered: a price change under way. */
+/** "$45 from Dec 12", or "12 people pending" once it is offered: a price change in progress. */
 export function pendingWords(pending: NonNullable<PlanRow['pendingPrice']>): string {
   if (pending.startsOn) return `Changes ${shortDate(pending.startsOn)}`;
   return pending.people === 1 ? '1 person pending' : `${pending.people} people pending`;

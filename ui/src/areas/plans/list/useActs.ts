@@ -69,7 +69,7 @@ export function useActs(whose: PlanScope, onRefused: (row: PlanRow, reasons: str
         : list,
     );
 
-  /** Shows or hides a variant at a door, at once; what the server refuses is taken back. */
+  /** Shows or hides a variant in one place, optimistically; a rejected change is reverted. */
   const toggle = async (row: PlanRow, flag: VisibilityFlag) => {
     const visibility = {
       showOnEnrollmentMonthly: row.showOnEnrollmentMonthly,

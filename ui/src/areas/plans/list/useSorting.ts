@@ -6,14 +6,14 @@ import { type PlanList, type PlanRow, type PlanScope, sortPlans } from '../calls
 import { plansQuery } from './queries';
 
 /**
- * Saves the order of plans as soon as one was moved. The list shows it at once; moves made while a call runs are sent
- * together after it, and what the server refuses is taken back.
+ * Saves the order of plans as soon as one is moved. The list shows it at once; moves during a call
+ * are sent together after it, and a rejected change is reverted.
  */
 export function useSorting(whose: PlanScope): (rows: PlanRow[]) => void {
   const queries = useQueryClient();
   const { queryKey } = plansQuery(whose);
   const wanted = useRef<number[] | null>(null);
-  /** The last list the server agreed to, while calls run. */
+  /** The last order the server accepted, while calls are in progress. */
   const agreed = useRef<PlanList | null>(null);
 
   const send = useCallback(async () => {
@@ -62,7 +62,7 @@ export function useSorting(whose: PlanScope): (rows: PlanRow[]) => void {
   );
 }
 
-/** Plans by the ids' order; one that the ids do not know comes last. */
+/** Plans in the order of the ids; plans without one of the ids come last. */
 export function inOrder<T extends { id: number }>(plans: T[], ids: number[]): T[] {
   const place = new Map(ids.map((id, index) => [id, index]));
   const at = (plan: T) => place.get(plan.id) ?? ids.length;

@@ -29,13 +29,13 @@ const NOUN = { one: 'email', many: 'emails' };
 interface LogProps {
   officeId: number;
   changeId: number;
-  /** A dialog opens or closes above. */
+  /** Called when a dialog above opens or closes. */
   onAsk: (asking: boolean) => void;
   onBack: () => void;
   onClose: () => void;
 }
 
-/** One price change: how far it has come, and each household's email. */
+/** One price change: its progress, and each household's email. */
 export function Log({ officeId, changeId, onAsk, onBack, onClose }: LogProps) {
   const log = useInfiniteQuery(logQuery(officeId, changeId));
   const change = log.data?.pages[0]?.change;
@@ -229,7 +229,7 @@ function Says({ notice }: { notice: Notice }) {
   );
 }
 
-/** When it went out, or why it did not. */
+/** When it was sent, or why not. */
 function sentWords(notice: Notice): string {
   if (notice.failure) return notice.failure;
   return notice.sentAt ? dateTime(notice.sentAt) : '';

@@ -20,11 +20,13 @@ interface PriceChangeProps {
   onClose: () => void;
 }
 
-/** Changing what a plan costs, over the list of plans: the wizard, and the log of each change that was made. */
+/**
+ * Changing a plan's price, over the list of plans: the wizard, and the log of each price change.
+ */
 export function PriceChange({ officeId, planId, onClose }: PriceChangeProps) {
   const { data, error, refetch } = useQuery(pricesQuery(officeId, planId));
   const [opened, setOpened] = useState<number | null>(null);
-  // While a dialog above asks, Escape is its own.
+  // While a dialog above is open, Escape belongs to it.
   const [asking, setAsking] = useState(false);
   const phone = usePhone();
   return (
@@ -86,7 +88,7 @@ function Start({ officeId, prices, onOpen, onClose }: StartProps) {
   );
 }
 
-/** The changes that were made of this plan's price. */
+/** The past changes of this plan's price. */
 function Earlier({
   officeId,
   planId,

@@ -18,7 +18,7 @@ const FIELDS = [
   { name: 'yearly', label: 'New yearly price', per: 'a year' },
 ] as const;
 
-/** What the plan is to cost, and from when for new members. */
+/** The plan's new price, and its start date for new members. */
 export function StepPrice({ prices, typed, errors, onType }: StepPriceProps) {
   const offered = FIELDS.filter((field) => prices[field.name] !== undefined);
   return (

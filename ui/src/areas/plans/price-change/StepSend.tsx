@@ -6,7 +6,7 @@ import type { Letter, Preview } from './calls';
 import classes from './PriceChange.module.css';
 import { betweenWords, offerWords, people } from './words';
 
-/** What happens on the last button, and what is sent. */
+/** What the last button does, and what is sent. */
 export function StepSend({ preview }: { preview: Preview }) {
   const { counts, sample } = preview;
   return (

@@ -34,7 +34,7 @@ const COLUMNS: Column<PreviewLine>[] = [
   { key: 'on', title: 'First new payment', number: true, render: (line) => longDate(line.on) },
 ];
 
-/** Who is affected and from when, and what it brings. */
+/** Who is affected and from when, and the change in revenue. */
 export function StepWho({ preview, onPage }: { preview: Preview; onPage: (page: number) => void }) {
   const groups = groupWords(preview);
   return (

@@ -28,7 +28,10 @@ interface WizardProps {
   onClose: () => void;
 }
 
-/** Three steps. The figures of the second and third are the server's, and the last button sends exactly what they showed. */
+/**
+ * Three steps. The figures of the second and third are the server's, and the last button sends
+ * exactly what they showed.
+ */
 export function Wizard({ officeId, prices, onMade, onClose }: WizardProps) {
   const [step, setStep] = useState(0);
   const [asked, setAsked] = useState<PriceChangeRequest | null>(null);
@@ -44,7 +47,7 @@ export function Wizard({ officeId, prices, onMade, onClose }: WizardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step moves the focus
   useEffect(() => {
     if (moved.current) heading.current?.focus();
   }, [step]);
@@ -149,7 +152,7 @@ interface LookedProps {
   onMade: (changeId: number) => void;
 }
 
-/** The second and third step: what the change does. */
+/** The second and third step: the effects of the change. */
 function Looked({ officeId, planId, asked, step, go, onMade }: LookedProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(previewQuery(officeId, planId, asked, page));

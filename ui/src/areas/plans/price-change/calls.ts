@@ -12,7 +12,7 @@ export type Offer = Schemas['PriceChangeOffer'];
 export type PriceChange = Schemas['PriceChange'];
 export type Notice = Schemas['PriceNotice'];
 
-/** What the wizard asks for. */
+/** The wizard's input. */
 export type PriceChangeRequest = Pick<
   Schemas['PriceChangePreviewRequest'],
   'monthly' | 'yearly' | 'startsOn'

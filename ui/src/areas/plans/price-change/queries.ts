@@ -21,7 +21,7 @@ export const changesQuery = (officeId: number, planId: number) =>
     meta: { quiet: true },
   });
 
-/** What a change would do; it is looked at anew each time. */
+/** A preview of a change's effects; never cached. */
 export const previewQuery = (
   officeId: number,
   planId: number,
@@ -39,7 +39,7 @@ export const previewQuery = (
 
 const WAITING_MS = 5_000;
 
-/** A change with its emails; while emails are being sent it refreshes automatically. */
+/** A change with its emails; polled while emails are being sent. */
 export const logQuery = (officeId: number, changeId: number) =>
   infiniteQueryOptions({
     queryKey: ['price-change', officeId, changeId],

@@ -4,7 +4,7 @@ import { typedAmount } from '~/shared/money/typed';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { Notice, Offer, PlanPrices, Preview, PriceChange, PriceChangeRequest } from './calls';
 
-/** A price change in words: pure. */
+/** Texts about a price change. Pure. */
 
 /** "$39 → $42/mo". */
 export const offerWords = (offer: Pick<Offer, 'period' | 'old' | 'new'>): string =>
@@ -26,7 +26,7 @@ export interface Typed {
 
 export type TypedErrors = Partial<Record<'monthly' | 'yearly' | 'startsOn', string>>;
 
-/** What the first step asks for, or what is wrong with it. A price left as it is is not asked for. */
+/** The first step's request, or its errors. An unchanged price is not sent. */
 export function readTyped(
   typed: Typed,
   now: Pick<PlanPrices, 'monthly' | 'yearly' | 'minimum' | 'today'>,
@@ -54,7 +54,7 @@ export function readTyped(
   return { asked: wrong ? null : asked, errors };
 }
 
-/** Who pays it when, group by group. */
+/** Who pays the new price and when, by group. */
 export function groupWords(preview: Preview): { label: string; people: number; note: string }[] {
   const { counts } = preview;
   const lower = preview.offers.every((offer) => toCents(offer.new) < toCents(offer.old));
@@ -126,7 +126,7 @@ export const DELIVERY_LOOKS: Record<Notice['delivery'], StatusLook> = {
   not_needed: look('Not needed', 'ended'),
 };
 
-/** Whether anything of it can be taken back. */
+/** Whether any part of it can be undone. */
 export const canTakeBack = (change: PriceChange): boolean =>
   change.state === 'scheduled' || change.state === 'under_way';
 

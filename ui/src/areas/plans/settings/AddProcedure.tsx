@@ -7,7 +7,7 @@ import classes from './Settings.module.css';
 
 type Procedure = MembershipSettings['priceCodes'][number];
 
-/** A procedure of the office's own, as it is typed. */
+/** An office's custom procedure, as entered. */
 export interface OwnProcedure {
   code: string;
   name: string;
@@ -15,16 +15,18 @@ export interface OwnProcedure {
 }
 
 interface AddProcedureProps {
-  /** Common ones that the office has no fee for. */
+  /** Common procedures without a fee at the office. */
   others: Procedure[];
-  /** Codes that the table has. */
+  /** Codes already in the table. */
   taken: string[];
   onAdd: (code: string, own: OwnProcedure | null) => void;
 }
 
 const CODE = /^[A-Z0-9-]{1,12}$/;
 
-/** Other work to quote: one of the list, found by name or code, or one of the office's own. */
+/**
+ * Other work to quote: one of the list, found by name or code, or a custom procedure of the office.
+ */
 export function AddProcedure({ others, taken, onAdd }: AddProcedureProps) {
   const [own, setOwn] = useState<OwnProcedure | null>(null);
   const [wrong, setWrong] = useState<Partial<OwnProcedure>>({});

@@ -20,7 +20,7 @@ const TIERS = [
   { field: 'family_discount_four', label: '4 or more' },
 ] as const;
 
-/** Said while one types; the server says the same when it is sent. */
+/** Shown while the user types; the server returns the same message on save. */
 const FALLING =
   'Must not be less than for a smaller family: adding a member never raises another’s price';
 
@@ -38,7 +38,7 @@ function tiersOf(values: Record<(typeof TIERS)[number]['field'], string>): Famil
   };
 }
 
-/** What each member of a family saves, and what that comes to. */
+/** The savings of each member of a family, and the resulting total. */
 export function Family({ settings }: { settings: MembershipSettings }) {
   const kept = settings.familyDiscounts;
   const form = useSettingsForm(
@@ -89,7 +89,10 @@ export function Family({ settings }: { settings: MembershipSettings }) {
   );
 }
 
-/** What patients get now, promo codes too: as saved, whatever is typed below. */
+/**
+ * The current discounts for patients, including promo codes: as saved, regardless of the input
+ * below.
+ */
 function InForce({ officeId }: { officeId: number }) {
   const { data } = useQuery(discountsQuery(officeId));
   return data ? (
@@ -101,7 +104,7 @@ function InForce({ officeId }: { officeId: number }) {
 
 const EXAMPLE = { name: 'a plan', amount: '40.00' };
 
-/** The figures worked with the price of the office's first plan. */
+/** The figures calculated with the price of the office's first plan. */
 function Worked({ tiers }: { tiers: FamilyTiers }) {
   const { userId, dentistInfo } = useUser();
   const { data } = useQuery({

@@ -9,9 +9,9 @@ const MOST_BYTES = 1024 * 1024;
 
 interface FeePasteProps {
   procedures: MembershipSettings['priceCodes'];
-  /** Those of the procedures that have no fee yet. */
+  /** The procedures that have no fee yet. */
   empty: MembershipSettings['priceCodes'];
-  /** Puts the fees, and procedures of the office's own, into the table; nothing is saved yet. */
+  /** Puts the fees, and the office's custom procedures, into the table; nothing is saved yet. */
   onRead: (fees: Record<string, string>, own: FeeList['own']) => void;
 }
 

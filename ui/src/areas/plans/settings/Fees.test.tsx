@@ -66,7 +66,7 @@ it('saves a fee as it is typed where it is asked for, and nothing wrong', async 
   await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
   expect(sent[0]).toMatchObject({ version: 'v1', priceCodes: [{ code: '0120', fee: '70.00' }] });
   expect(await screen.findByText('Saved')).toBeVisible();
-  // What is saved is what is typed: there is nothing left for the button.
+  // All input is saved, so the button has nothing to do.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
 });
 

@@ -18,7 +18,7 @@ import { useSettingsForm } from './useSettings';
 
 const NONE = { codes: [], own: [] };
 
-/** The settings' procedures, and those that were added and not saved yet. */
+/** The settings' procedures, and those added but not saved yet. */
 function withAdded(
   settings: MembershipSettings,
   added: { codes: string[]; own: OwnProcedure[] },
@@ -44,10 +44,10 @@ function withAdded(
   return [...settings.priceCodes, ...more];
 }
 
-/** An amount as it is kept: "118" is "118.00". */
+/** An amount as it is stored: "118" is "118.00". */
 const kept = (text: string) => typedAmount(text) ?? text.trim();
 
-/** The office's usual fee for each procedure; where it is asked for, saved as one types. */
+/** The office's usual fee for each procedure; optionally saved as the user types. */
 export function Fees({
   settings,
   asTyped = false,
@@ -88,7 +88,7 @@ export function Fees({
     'Fees saved',
     asTyped,
   );
-  // The server names a wrong fee by its place in what was sent.
+  // The server identifies a wrong fee by its position in the request.
   const sent = changedOf(form.values).map((one) => one.code);
   const errorOf = (code: string) =>
     form.errors[code] ??

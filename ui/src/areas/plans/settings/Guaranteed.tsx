@@ -11,7 +11,7 @@ type Kind = keyof typeof KINDS;
 const PERIODS = { monthly: 'a month', annual: 'a year' } as const;
 type Period = keyof typeof PERIODS;
 
-/** Guaranteed prices that new plans of a kind start with. */
+/** The guaranteed prices of new plans of a kind. */
 export function Guaranteed({ settings }: { settings: MembershipSettings }) {
   const kinds = settings.worryFreeKinds as Kind[];
   const form = useSettingsForm<Record<string, string>>(

@@ -3,7 +3,7 @@ import { nameOfState } from '~/shared/states/states';
 import type { MembershipSettings } from '../calls';
 import { Group, ToggleRow } from './parts';
 
-/** How members pay, what a guaranteed payment plan does, and whether anybody can join. */
+/** How members pay, what a guaranteed payment plan does, and whether patients can join. */
 export function Payments({ settings }: { settings: MembershipSettings }) {
   const { officeId } = settings;
   const trial = useInTrial();
@@ -71,7 +71,7 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
   );
 }
 
-/** What those who join from now on are promised about leaving. */
+/** The cancellation terms for new members. */
 function Leaving({ settings }: { settings: MembershipSettings }) {
   const { officeId, leavingRule, unusedGoesBackByLaw, commitmentAllowed, contractMonths } =
     settings;

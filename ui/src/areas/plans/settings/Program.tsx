@@ -9,7 +9,7 @@ import { Group, SavedForm } from './parts';
 import classes from './Settings.module.css';
 import { useSettingsForm } from './useSettings';
 
-/** What the office calls its program, and its specialty. */
+/** The name of the office's program, and its specialty. */
 export function Program({ settings }: { settings: MembershipSettings }) {
   const id = useId();
   const form = useSettingsForm(

@@ -30,7 +30,9 @@ const TABS = {
 type Tab = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Tab[];
 
-/** What holds for all plans of an office. `?id=` is a plan's old address and leads to the builder. */
+/**
+ * Settings for all plans of an office. `?id=` is a plan's old address and redirects to the builder.
+ */
 export function Screen() {
   const office = useActiveOffice();
   const [params] = useSearchParams();

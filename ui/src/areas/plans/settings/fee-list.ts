@@ -1,6 +1,6 @@
 import { typedAmount, typedCents } from '~/shared/money/typed';
 
-/** What a list of fees needs to know of a procedure. */
+/** The procedure fields needed to read a fee list. */
 interface Known {
   code: string;
   displayCode: string;
@@ -8,11 +8,11 @@ interface Known {
 }
 
 export interface FeeList {
-  /** Typed amounts by code, `118.00`. */
+  /** Amounts by code, as entered: `118.00`. */
   fees: Record<string, string>;
-  /** Procedures that nobody here knows, with the names of the list: the office's own. */
+  /** Unknown procedures, with the names of the list: the office's custom ones. */
   own: { code: string; name: string }[];
-  /** Lines with an amount whose procedure is none of ours and has no name. */
+  /** Lines with an amount whose procedure is unknown and has no name. */
   unknown: string[];
   /** Lines of a known procedure without a readable amount. */
   unread: string[];
@@ -20,7 +20,10 @@ export interface FeeList {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** A line's cells: tabs as a spreadsheet pastes them, else semicolons or commas with quotes as a CSV has them. */
+/**
+ * A line's cells: tabs as pasted from a spreadsheet, else semicolons or commas with quotes as in a
+ * CSV.
+ */
 function cells(line: string): string[] {
   const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',';
   const found: string[] = [];
@@ -49,14 +52,14 @@ function codeOf(cell: string, procedures: readonly Known[]): string | undefined 
 
 const OWN_CODE = /^[a-z0-9][a-z0-9-]{2,11}$/i;
 
-/** A code as the server keeps it: "D2740" is "2740". */
+/** A code as the server stores it: "D2740" is "2740". */
 export const plainCode = (typed: string): string =>
   typed
     .trim()
     .toUpperCase()
     .replace(/^D(?=\d{4}$)/, '');
 
-/** The code and the name of a line that names a procedure of its own. */
+/** The code and the name in a line with a custom procedure. */
 function ownOf(parts: string[]): { code: string; name: string } | undefined {
   const code = parts.find((cell) => OWN_CODE.test(cell) && /\d/.test(cell) && !cell.includes('.'));
   const name = parts.find(
@@ -65,12 +68,12 @@ function ownOf(parts: string[]): { code: string; name: string } | undefined {
   return code && name ? { code: plainCode(code), name: name.slice(0, LONGEST_NAME) } : undefined;
 }
 
-/** The longest name of a procedure. */
+/** The maximum length of a procedure's name. */
 export const LONGEST_NAME = 80;
 
 /**
- * Reads fees from a list that somebody pasted or a CSV: a line a procedure, its code or name in one cell and the fee in the
- * last cell that is an amount.
+ * Reads fees from a pasted list or a CSV: one procedure per line, with its code or name in one cell
+ * and the fee in the last cell that is an amount.
  */
 export function readFees(text: string, procedures: readonly Known[]): FeeList {
   const list: FeeList = { fees: {}, own: [], unknown: [], unread: [] };
@@ -107,7 +110,10 @@ export function textOf(bytes: ArrayBuffer): string {
 
 const FAR = 3;
 
-/** Whether a fee is so far from the typical one that it may be a slip: a third of it, or three times. */
+/**
+ * Whether a fee is so far from the typical one that it may be a typo: a third of it, or three
+ * times.
+ */
 export function isImplausible(typed: string, typical: string): boolean {
   const [cents, usual] = [typedCents(typed), typedCents(typical)];
   if (!cents || !usual) return false;

@@ -33,16 +33,16 @@ export function Group({
 interface ToggleRowProps {
   officeId: number;
   label: string;
-  /** What it does; with `locked`, why it cannot be changed here. */
+  /** What the setting does; with `locked`, why it cannot be changed here. */
   text: ReactNode;
   checked: boolean;
   locked?: boolean;
   change: (checked: boolean) => SettingsChange;
-  /** The toast after it was switched on and off. */
+  /** The toasts after it was switched on and off. */
   said: [on: string, off: string];
 }
 
-/** A setting that is saved as soon as it is switched; what the server refuses is taken back. */
+/** A setting that is saved as soon as it is switched; a rejected change is reverted. */
 export function ToggleRow({
   officeId,
   label,
@@ -91,14 +91,14 @@ interface SavedFormProps {
   children: ReactNode;
   busy: boolean;
   dirty: boolean;
-  /** What the server said that has no field here. */
+  /** Server errors without a field here. */
   error?: string;
-  /** Of what is saved as one types. */
+  /** The state of saving as the user types. */
   saving?: Saving;
   onSubmit: () => Promise<void>;
 }
 
-/** A form with its one button; a refused save focuses the first wrong field. */
+/** A form with its one button; a rejected save focuses the first invalid field. */
 export function SavedForm({
   children,
   busy,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { membershipSettings, officeDiscounts } from '../calls';
 
-/** What an office has settled for all its plans. */
+/** An office's settings for all its plans. */
 export function settingsQuery(officeId: number) {
   return queryOptions({
     queryKey: ['membership-settings', officeId],

@@ -7,7 +7,7 @@ import { toast } from '~/shared/toasts/toasts';
 import { changeSettings, type MembershipSettings, type SettingsChange } from '../calls';
 import { discountsQuery, settingsQuery } from './queries';
 
-/** Saves a part of the settings and keeps the answer; throws what the server refused. */
+/** Saves a part of the settings and caches the response; throws the server's error. */
 export function useChange(officeId: number): (change: SettingsChange) => Promise<void> {
   const queries = useQueryClient();
   const { queryKey } = settingsQuery(officeId);
@@ -17,7 +17,7 @@ export function useChange(officeId: number): (change: SettingsChange) => Promise
       try {
         const saved = await changeSettings(officeId, { version: now?.version, ...change });
         queries.setQueryData<MembershipSettings>(queryKey, saved);
-        // Plans show the effect of these settings.
+        // The plans depend on these settings.
         void queries.invalidateQueries({ queryKey: ['plan-detail', officeId] });
         void queries.invalidateQueries({ queryKey: discountsQuery(officeId).queryKey });
         // Fees are an item of the launch checklist.
@@ -38,16 +38,16 @@ export interface SettingsForm<Values> {
   errors: Record<string, string | undefined>;
   dirty: boolean;
   busy: boolean;
-  /** Of what is saved as one types. */
+  /** The state of saving as the user types. */
   saving: Saving;
   set: (change: Partial<Values>) => void;
   submit: () => Promise<void>;
 }
 
 /**
- * A settings form that saves by its button, and on request while somebody types; what is wrong is said at its field and
- * waits for the button. `change` makes of the values what is sent, or answers errors by the server's paths; the server's
- * own land on the same fields.
+ * A settings form that saves by its button, and optionally while the user types; errors are shown
+ * at their field and wait for the button. `change` converts the values into the request, or returns
+ * errors by the server's paths; the server's own errors are placed on the same fields.
  */
 export function useSettingsForm<Values extends Record<string, string>>(
   officeId: number,
@@ -83,7 +83,7 @@ export function useSettingsForm<Values extends Record<string, string>>(
       failed: ({ fields }) => setErrors(fields),
     },
   );
-  // What keeps the form from being saved as one types is said at its field.
+  // What blocks automatic saving is shown at its field.
   const made = autosave.state === 'failed' ? change(values) : null;
   const wrong = made && 'wrong' in made ? made.wrong : {};
   return {

@@ -23,14 +23,14 @@ import type { Preset, TypicalPlan } from '../calls';
 import { tryQuery } from './queries';
 import classes from './Try.module.css';
 
-/** Where a practice joins. */
+/** The address where a practice signs up. */
 const JOIN = '/enroll/practice';
 
-/** The plan builder for practices that are not here yet: nothing is saved. */
+/** The plan builder for practices without an account: nothing is saved. */
 export function Screen() {
   const { professional } = useBrand();
   const { data: come, error, refetch } = useQuery(tryQuery);
-  // In slices: a phone renders the builder for half a second.
+  // In time slices: a phone renders the builder for half a second.
   const data = useDeferredValue(come);
   return (
     <>
@@ -94,7 +94,7 @@ function Trial({ data }: { data: TypicalPlan }) {
     data.recommendedDiscountPercent,
     toCents(tried.preset.minimum),
   );
-  // A procedure added here starts with a typical fee, as the preset's own do.
+  // A procedure added here starts with a typical fee, like the preset's own.
   const procedures = data.procedures.map((one) => ({ ...one, fee: one.fee ?? one.typicalFee }));
   return (
     <div className={clsx(form.page, classes.waiting)}>

@@ -52,7 +52,7 @@ it('has its box off, with the reason, until the text was scrolled to its end', a
   const opened = show(900);
   expect(box()).toHaveAttribute('aria-disabled', 'true');
   expect(box()).toHaveAccessibleDescription(OPEN);
-  // Who tries the box is shown the text.
+  // Pressing the disabled box shows the text.
   await userEvent.click(box());
   expect(box()).not.toBeChecked();
   expect(text()).toHaveTextContent('The words.');
@@ -68,7 +68,7 @@ it('has its box off, with the reason, until the text was scrolled to its end', a
   expect(box()).toHaveAccessibleDescription('');
   await userEvent.click(box());
   expect(box()).toBeChecked();
-  // It was read, also when it is closed again.
+  // It counts as read, also when it is closed again.
   await userEvent.click(screen.getByRole('button', { name: /^Close/ }));
   await userEvent.click(box());
   await userEvent.click(box());

@@ -16,7 +16,10 @@ interface AgreementTextProps {
   opened: Opened;
 }
 
-/** An agreement to read, with its box, which is on once the text was seen to its end. The text opens in place. */
+/**
+ * An agreement to read, with its checkbox, which is enabled once the text was scrolled to its end.
+ * The text opens in place.
+ */
 export function AgreementText({ agreement, form, opened }: AgreementTextProps) {
   const [open, setOpen] = useState(false);
   const reading = useReading();
@@ -59,7 +62,7 @@ export function AgreementText({ agreement, form, opened }: AgreementTextProps) {
         size="md"
         name={name}
         label={`I have read and accept the ${agreement.title.toLowerCase()}`}
-        // It can be reached while it is off, so that everybody hears why it is.
+        // Focusable while disabled, so that screen readers announce the reason.
         aria-disabled={!reading.read || undefined}
         description={reading.read ? undefined : hint(open)}
         className={reading.read ? undefined : classes.unread}
@@ -71,7 +74,7 @@ export function AgreementText({ agreement, form, opened }: AgreementTextProps) {
   );
 }
 
-/** Why the box is off. */
+/** Why the checkbox is disabled. */
 const hint = (open: boolean) =>
   open
     ? 'Scroll to the end of the text to accept it.'
@@ -86,7 +89,7 @@ interface TextProps extends Pick<AgreementToRead, 'kind' | 'title'> {
 function Text({ kind, title, element, onShown, onEnd }: TextProps) {
   const { data, error, refetch } = useQuery(documentText(kind, 'en'));
   const shown = data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first time that it is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is first shown
   useEffect(() => {
     if (shown) onShown();
   }, [shown]);
@@ -97,12 +100,12 @@ function Text({ kind, title, element, onShown, onEnd }: TextProps) {
     <section
       ref={element}
       className={classes.agreementText}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is scrolled with the keyboard, too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable text must be reachable by keyboard
       tabIndex={0}
       aria-label={`Text: ${title}`}
     >
       <AgreementSections sections={data.sections} />
-      {/* For who reads without scrolling: a screen reader, or the keyboard. */}
+      {/* For users who read without scrolling: with a screen reader or the keyboard. */}
       <Button variant="default" size="sm" className={classes.end} onClick={onEnd}>
         I’ve read to the end
       </Button>

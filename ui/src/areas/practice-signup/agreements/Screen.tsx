@@ -11,7 +11,7 @@ import { versionWords } from '../words';
 
 const LEADS = ['dentist', 'office_admin'];
 
-/** The agreements are signed; whoever leads the office downloads them. */
+/** The agreements are accepted; the office owner downloads them. */
 export function Screen() {
   const { data: visitor } = useVisitor();
   const office = visitor && LEADS.includes(roleHere(visitor)) ? visitor.dentistInfo?.id : undefined;
@@ -45,7 +45,7 @@ export function Screen() {
   );
 }
 
-/** What the office has accepted, each as a PDF. */
+/** The agreements the office has accepted, each as a PDF. */
 export function AcceptedAgreements({ office }: { office: number }) {
   const { data } = useQuery(agreementsQuery(office));
   const signed = (data?.agreements ?? []).filter((one) => one.acceptedAt);

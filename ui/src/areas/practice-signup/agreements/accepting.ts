@@ -3,7 +3,7 @@ import type { AgreementToRead } from '../calls';
 import { boxOf } from '../words';
 import type { Opened } from './useReading';
 
-/** The boxes of the agreements; each is shown with its text. */
+/** The checkboxes of the agreements; each is shown with its text. */
 export const boxes = (agreements: AgreementToRead[]): Field[] =>
   agreements.map(({ kind, title }) => ({ name: boxOf(kind), label: title, kind: 'checkbox' }));
 
@@ -16,7 +16,10 @@ export const SIGNATURE: Field = {
   maxLength: 100,
 };
 
-/** The agreements whose boxes are ticked, in the version that was shown, and how long ago the text was opened. */
+/**
+ * The accepted agreements, in the version that was shown, with the seconds since the text was
+ * opened.
+ */
 export const accepted = (
   agreements: AgreementToRead[],
   values: FormValues,

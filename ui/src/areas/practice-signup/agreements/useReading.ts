@@ -1,21 +1,21 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Pixels that a zoomed page may be short of the end. */
+/** Tolerance in pixels, because a zoomed page may not reach the exact end. */
 const SLACK_PX = 8;
 
-/** Nothing is below what can be seen of a text that scrolls, or of one that needs no scrolling. */
+/** Whether the text is scrolled to its end, or needs no scrolling. */
 export const isAtEnd = (text: Pick<HTMLElement, 'scrollTop' | 'clientHeight' | 'scrollHeight'>) =>
   text.scrollTop + text.clientHeight >= text.scrollHeight - SLACK_PX;
 
 interface Reading {
-  /** The text was seen down to its end; it stays so when the text is closed. */
+  /** Whether the text was scrolled to its end; it stays so when the text is closed. */
   read: boolean;
   finish: () => void;
-  /** Of the element that scrolls. */
+  /** Props of the scrolling element. */
   text: (element: HTMLElement | null) => (() => void) | undefined;
 }
 
-/** How far somebody has come in a text. */
+/** Tracks how far a text has been read. */
 export function useReading(): Reading {
   const [read, setRead] = useState(false);
   const finish = useCallback(() => setRead(true), []);
@@ -27,7 +27,7 @@ export function useReading(): Reading {
       };
       look();
       element.addEventListener('scroll', look, { passive: true });
-      // A phone that is turned may show the whole text.
+      // Rotating a phone may show the whole text.
       window.addEventListener('resize', look);
       return () => {
         element.removeEventListener('scroll', look);
@@ -39,14 +39,17 @@ export function useReading(): Reading {
   return { read, finish, text };
 }
 
-/** When each text was opened first, by its agreement. */
+/** When each text was first opened, by its agreement. */
 export interface Opened {
   note: (kind: string) => void;
-  /** Seconds since then; nothing for a text that nobody opened. */
+  /** Seconds since the text was opened; undefined if it never was. */
   secondsAgo: (kind: string) => number | undefined;
 }
 
-/** Measured with the clock that nobody can set: the server counts back from its own time. */
+/**
+ * Measured with a monotonic clock the user cannot set: the server subtracts the seconds from its
+ * own time.
+ */
 export function useOpened(): Opened {
   const at = useRef(new Map<string, number>());
   const [opened] = useState<Opened>(() => ({

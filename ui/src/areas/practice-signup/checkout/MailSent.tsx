@@ -4,7 +4,7 @@ import { toast } from '~/shared/toasts/toasts';
 import { type PracticeSignup, resendActivation } from '../calls';
 import classes from '../PracticeSignup.module.css';
 
-/** The plan is paid; the mailed link is next. */
+/** The plan is paid; the emailed link is next. */
 export function MailSent({ signup }: { signup: PracticeSignup }) {
   const act = useAct(() => resendActivation(signup.dentistInfoId), {
     toastProblem: true,

@@ -16,9 +16,12 @@ import { PracticeForm } from './PracticeForm';
 
 const WAITING = 'We haven’t heard back yet. You won’t be charged twice. Press again to check.';
 
-/** What is due today, and the card that pays it. Two tabs pay once: the second one finds the plan paid. */
+/**
+ * The amount due today, and the card to pay it. Two tabs pay once: the second one finds the plan
+ * paid.
+ */
 export function Payment({ signup }: { signup: PracticeSignup }) {
-  // A coupon that was refused is seen to first.
+  // A rejected coupon must be resolved first.
   const [editing, setEditing] = useState(signup.refusedCoupon !== undefined);
   const { organizationId: organization } = signup;
   const wish = {
@@ -101,7 +104,7 @@ function Paying({ signup, preview, wish }: PayingProps) {
           return { message: message ?? 'The card was declined. Nothing was charged.' };
         return status === 'waiting' ? { message: WAITING, open: true } : null;
       },
-      // Another tab may have paid it: then the refusal is no news.
+      // Another tab may have paid it: then the refusal needs no message.
       failed: () => void refresh(),
     },
   );

@@ -38,7 +38,8 @@ const server = setupServer(
     saved.push(draft);
     const problems = draft.zip === '00901' ? { zip: ['ZIP must be from USA'] } : {};
     const { officeName = '', phone = '', discountCode } = draft;
-    // As the server keeps it: a text that is no coupon for its field, and one that was not sent as it was.
+    // As the server stores it: an invalid coupon is kept apart for its field, and one that was not
+    // sent stays as it was.
     if (discountCode !== undefined)
       coupon =
         discountCode === 'WELCOME3'
@@ -90,7 +91,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** As the checkout has it: with what was saved last. */
+/** As in the checkout: with the values saved last. */
 function Page({ onSaved, signup }: { onSaved: () => void; signup: PracticeSignup }) {
   const { data = signup } = useQuery({ ...practiceSignupQuery(7), enabled: false });
   return <PracticeForm signup={data} onSaved={onSaved} />;
@@ -129,7 +130,7 @@ it('saves each right field without the button, says which is not saved and why, 
       pricingPeriod: 'month',
     },
   ]);
-  // Who leaves the page and comes back sees it before the server has answered again.
+  // A user who leaves the page and returns sees it before the server has responded again.
   expect(queries.getQueryData(practiceSignupQuery(7).queryKey)?.officeName).toBe('Cedar Grove');
   await userEvent.type(screen.getByLabelText('ZIP'), '00901');
   expect(await screen.findByText('Saved, except ZIP.', {}, SAVED)).toBeVisible();
@@ -148,7 +149,7 @@ it('saves the text of a refused coupon once, says why in its own words, and send
   expect(await screen.findByText('Saved. The coupon isn’t applied.', {}, SAVED)).toBeVisible();
   expect(saved).toEqual([expect.objectContaining({ discountCode: 'SUMMER24' })]);
   expect(screen.queryByText('Invalid data')).toBeNull();
-  // Each time counts as a guess: what is kept is not sent again.
+  // Each check counts as a guess, so a stored code is not sent again.
   await userEvent.type(screen.getByLabelText('Office name'), 'Cedar');
   await waitFor(() => expect(saved).toHaveLength(2), SAVED);
   expect(saved[1]).not.toHaveProperty('discountCode');

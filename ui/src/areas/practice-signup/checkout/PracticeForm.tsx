@@ -23,7 +23,7 @@ import {
 } from '../calls';
 import classes from '../PracticeSignup.module.css';
 
-/** Why the server has not kept some of the values it was sent, by field. */
+/** Why the server did not save some of the values sent, by field. */
 interface NotKept {
   values: FormValues;
   problems: Record<string, string[]>;
@@ -90,7 +90,10 @@ const factsOf = (values: FormValues) => ({
   discountCode: String(values.discountCode).trim() || undefined,
 });
 
-/** "Saved", or "Saved, except ZIP." `waits` are fields that were not sent; a coupon that is `refused` is saved as text only. */
+/**
+ * "Saved", or "Saved, except ZIP." `waits` are fields that were not sent; a coupon that is
+ * `refused` is saved as text only.
+ */
 function savingWords(state: Saving, fields: Field[], waits: string[], refused: boolean): string {
   if (state === 'failed') return 'Not saved yet. Continue to see why.';
   if (state !== 'saved') return SAVING[state];
@@ -102,10 +105,13 @@ function savingWords(state: Saving, fields: Field[], waits: string[], refused: b
   return `${saved.replace(/\.$/, '')}. The coupon isn’t applied.`;
 }
 
-/** What the field of the coupon had last, applied or not. */
+/** The coupon field's last value, applied or not. */
 const keptCoupon = (signup: PracticeSignup) => signup.refusedCoupon ?? signup.discountCode ?? '';
 
-/** Whether a code is a coupon. Its field asks too, and one answer is for both: each code that is none counts as a guess. */
+/**
+ * Whether a code is a coupon. The coupon field runs the same check; both share one cached result,
+ * because each invalid code counts as a guess.
+ */
 async function isCoupon(queries: QueryClient, code: string, period: PricingPeriod) {
   const query = couponQuery(code, period);
   if (queries.getQueryState(query.queryKey)?.status === 'error') return false;
@@ -115,7 +121,7 @@ async function isCoupon(queries: QueryClient, code: string, period: PricingPerio
   );
 }
 
-/** What the practice says of itself; each right field is saved as it is typed, before anything is paid. */
+/** The practice's details; each valid field is saved as it is typed, before any payment. */
 export function PracticeForm({
   signup,
   onSaved,
@@ -135,12 +141,13 @@ export function PracticeForm({
   const fields = fieldsOf(signup, tiers, period);
   const { queryKey } = practiceSignupQuery(signup.dentistInfoId);
   const autosave = useAutosave(
-    // What is not right yet, the server leaves out.
+    // The server leaves out invalid values.
     () => true,
     async (values) => {
       const { discountCode = '', ...facts } = factsOf(values);
       const now = queries.getQueryData(queryKey) ?? signup;
-      // A coupon that waits for its billing to be chosen is sent again when it is right. Each time counts as a guess.
+      // A coupon waiting for its billing period is sent again once the period matches. Each time
+      // counts as a guess.
       const comesRight =
         now.refusedCoupon === discountCode &&
         discountCode !== '' &&
@@ -183,7 +190,7 @@ export function PracticeForm({
   const typed = factsOf(form.values).discountCode ?? '';
   const couponWaits = typed !== keptCoupon(signup);
   const couponRefused = typed !== '' && typed === signup.refusedCoupon;
-  // A message is about what was sent, until something else is typed. The coupon's field says its own.
+  // A server error applies to the value sent, until it changes. The coupon field shows its own.
   const shown = fields.map((field) => ({
     ...field,
     error:
@@ -198,7 +205,7 @@ export function PracticeForm({
         You add your address, hours and team after you sign up. We save what you enter, so you can
         stop and continue later.
       </p>
-      {/* The same for everybody: nobody learns here whose phone or ZIP we know. */}
+      {/* The same for everyone, so that it reveals nothing about known phones or ZIP codes. */}
       <p className={classes.intro}>
         Is your practice already with us? <Link to="/accounts/login">Sign in</Link>, or ask us at{' '}
         <a href={`mailto:${contacts.supportEmail}`}>{contacts.supportEmail}</a>.

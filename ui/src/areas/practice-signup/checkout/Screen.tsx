@@ -15,7 +15,10 @@ import { TryFirst } from './TryFirst';
 
 const BILLING = '/account/settings/billing';
 
-/** The checkout of a practice's plan. Whoever has not proved an email begins before it, and an office that runs has billing. */
+/**
+ * The checkout of a practice's plan. A user without a confirmed email is sent to the start, and an
+ * active office to billing.
+ */
 export function Screen() {
   const { data: visitor, isPending, error, refetch } = useVisitor();
   if (isPending) return <SkeletonRows rows={6} />;
@@ -37,7 +40,8 @@ function Checkout({ office }: { office: number }) {
     return (
       <ErrorState title="Your sign-up didn’t load" error={error} onRetry={() => void refetch()} />
     );
-  // With the trial, so that who waits for it sees no payment first. Without an answer there is only the payment.
+  // Waits for the trial's state, so that a user with a pending trial sees no payment first. If that
+  // fails, only the payment is shown.
   if (!signup || isPending) return <SkeletonRows rows={6} />;
   return <Underway signup={signup} trial={trial} unanswered={isError} />;
 }
@@ -49,10 +53,11 @@ interface UnderwayProps {
 }
 
 function Underway({ signup, trial, unanswered }: UnderwayProps) {
-  // What is saved as it is typed completes the details; the payment comes when the button is pressed.
+  // Automatic saving completes the details; the payment is shown only after the button is pressed.
   const [typing, setTyping] = useState(signup.step === 'details');
   const step = typing && signup.step === 'payment' ? 'details' : signup.step;
-  // Shown once the trial is being prepared, to the end of it, unless its practice goes on to pay.
+  // Shown while the trial is being prepared, and until it is ready, unless the practice continues
+  // to payment.
   const [waits, setWaits] = useState(trial?.state === 'preparing');
   const office = signup.dentistInfoId;
   if (step === 'payment' && trial && waits)
@@ -71,7 +76,7 @@ function Underway({ signup, trial, unanswered }: UnderwayProps) {
       <Steps at={stepOf({ step })} />
       {step === 'details' && <PracticeForm signup={signup} onSaved={() => setTyping(false)} />}
       {step === 'payment' && <Payment signup={signup} />}
-      {/* After the details: what was typed is saved, and the trial has the office’s name. */}
+      {/* After the details: the input is saved, and the trial has the office’s name. */}
       {step === 'payment' && trial && (
         <TryFirst office={office} trial={trial} onWait={() => setWaits(true)} />
       )}

@@ -38,7 +38,7 @@ const READY: PracticeTrial = { state: 'ready', endsOn: '2026-12-11' };
 const WATCHED = { timeout: 6000 };
 
 const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-/** What the server knows of the trial, and how often it was begun and entered. */
+/** The server's state of the trial, and how often it was started and entered. */
 let trial: PracticeTrial;
 const began = vi.fn();
 const entered = vi.fn();

@@ -8,9 +8,9 @@ import { useEnterTrial, useStartTrial } from './trial-acts';
 interface TrialWaitingProps {
   office: number;
   trial: PracticeTrial;
-  /** The last question about it had no answer. */
+  /** Whether the latest poll failed. */
   unanswered: boolean;
-  /** Goes on signing up instead. */
+  /** Continues with the sign-up instead. */
   onPay: () => void;
 }
 
@@ -19,17 +19,20 @@ const TITLES = {
   ready: 'Your trial is ready',
   failed: 'Your trial couldn’t be prepared',
 };
-/** What is read aloud when it changes. The count of households is not: it changes every second. */
+/**
+ * Announced by screen readers when it changes. The household count is not, because it changes every
+ * second.
+ */
 const NEWS = {
   preparing: 'We’re preparing your trial.',
   ready: 'Your trial is ready. We’re opening it.',
   failed: 'Your trial couldn’t be prepared.',
 };
 
-/** A trial is being prepared: how far it is, and the way into it as soon as it is ready. */
+/** A trial is being prepared: its progress, and a button to open it as soon as it is ready. */
 export function TrialWaiting({ office, trial, unanswered, onPay }: TrialWaitingProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: whoever uses a keyboard or a screen reader goes on from here.
+  // The pressed button is gone, so keyboard and screen reader users continue from the title.
   useEffect(() => title.current?.focus(), []);
   const start = useStartTrial(office, () => title.current?.focus());
   const enter = useEnterTrial(office);

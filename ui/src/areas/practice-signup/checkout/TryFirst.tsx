@@ -17,7 +17,7 @@ const WORDS = {
   failed: 'We couldn’t prepare your trial office, so we discarded it. You can try again.',
 };
 
-/** Before it pays, a practice may try the product with sample data, or open the trial that it has. */
+/** Before paying, a practice may try the product with sample data, or open its existing trial. */
 export function TryFirst({ office, trial, onWait }: TryFirstProps) {
   const start = useStartTrial(office, onWait);
   const enter = useEnterTrial(office);

@@ -4,7 +4,7 @@ import { keepSession } from '~/api/tokens';
 import { useAct } from '~/shared/act/useAct';
 import { enterTrial, startTrial, trialQuery } from '../calls';
 
-/** Begins a trial, or finds the one that there is. */
+/** Starts a trial, or finds the existing one. */
 export function useStartTrial(office: number, started: () => void) {
   const queries = useQueryClient();
   return useAct(() => startTrial(office), {
@@ -17,17 +17,17 @@ export function useStartTrial(office: number, started: () => void) {
   });
 }
 
-/** Leads into a trial that is ready. */
+/** Opens a trial that is ready. */
 export function useEnterTrial(office: number) {
   const queries = useQueryClient();
   return useAct(() => enterTrial(office), {
     invalidates: [],
-    // It may be over, or discarded elsewhere.
+    // It may have expired, or been deleted elsewhere.
     failed: () => void queries.invalidateQueries(trialQuery(office)),
     done: (session) => {
       forgetChoices();
       keepSession(session.token);
-      // Loaded anew: nothing of the sign-up's session stays.
+      // A full reload: no data of the sign-up's session stays.
       window.location.assign(session.user.landing);
     },
   });

@@ -18,10 +18,10 @@ import { type ActivationLink, activate, activationQuery, resendActivation } from
 import classes from '../PracticeSignup.module.css';
 import { Steps } from '../Steps';
 
-/** The link was used or is over, or it is another brand's. */
+/** The link was used, has expired, or belongs to another brand. */
 const GONE = [404, 409];
 
-/** The mailed activation link: name, password and agreements complete the sign-up. */
+/** The emailed activation link: name, password and agreements complete the sign-up. */
 export function Screen() {
   const { dentistInfoId = '', activationKey = '' } = useParams();
   const link = { dentistInfoId: Number(dentistInfoId), activationKey };

@@ -16,7 +16,7 @@ import { Steps } from '../Steps';
 import { TierCards } from '../TierCards';
 import { CHECKOUT, PLAN_FIRST, placeOf } from '../words';
 
-/** A practice chooses its plan and proves its email. */
+/** A practice chooses its plan and confirms its email. */
 export function Screen() {
   const brand = useBrand();
   const prices = useQuery(pricesQuery);
@@ -43,7 +43,7 @@ export function Screen() {
   );
 }
 
-/** What the address names: a partner, or a coupon. */
+/** The code in the address: a partner, or a coupon. */
 function usePromo(): string {
   const [params] = useSearchParams();
   return params.get('promo')?.trim().slice(0, 50) ?? '';
@@ -57,7 +57,7 @@ function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {
   const [tier, setTier] = useState<number | null>(place?.tier ?? null);
   const [period, setPeriod] = useState<PricingPeriod>(place?.period ?? 'month');
   const [own, setTyped] = useState<string | null>(null);
-  // Until somebody types: the coupon of the partner, or what the address names.
+  // Until the user types: the partner's coupon, or the code in the address.
   const typed = own ?? (partner ? (partner.discountCode ?? '') : promo);
   const { accepted, problem } = useCoupon(typed, period);
   return (
@@ -83,7 +83,8 @@ function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {
             value={typed}
             onChange={setTyped}
             accepted={accepted}
-            // Until it is known whether the address names a partner, its word may be no coupon.
+            // Until it is known whether the code in the address is a partner, it is not marked as
+            // an invalid coupon.
             error={own === null && promo && isPending ? undefined : problem}
           />
         }
@@ -107,7 +108,8 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
   const [emailError, setEmailError] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
   const [code, setCode] = useState('');
-  // Boxes that are emptied from outside would not notice the next whole code: each try has new ones.
+  // The code boxes do not notice the next full code after being cleared from outside, so each
+  // attempt gets new ones.
   const [tries, setTries] = useState(0);
   const empty = () => {
     setCode('');
@@ -148,7 +150,7 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
     checking.clear();
     await sending.run();
   };
-  // A mailed link that knows the plan leads straight back.
+  // An emailed link for a known plan redirects straight back.
   const followed = useRef(false);
   useEffect(() => {
     if (!place || !chosen || followed.current) return;

@@ -10,7 +10,7 @@ import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import classes from '../PracticeSignup.module.css';
 import { ENROLL } from '../words';
 
-/** What a practice gets, and what it costs. */
+/** What a practice gets, and the prices. */
 export function Screen() {
   const { professional } = useBrand();
   const prices = useQuery(pricesQuery);

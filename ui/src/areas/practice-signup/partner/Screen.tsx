@@ -4,7 +4,10 @@ import { SkeletonRows } from '~/shared/panel/Panel';
 import { partnerQuery } from '../calls';
 import { enrollAddress } from '../words';
 
-/** A partner's address leads to the sign-up, which names the partner; any other word leads to the plain sign-up. */
+/**
+ * A partner's address opens the sign-up with the partner's name; any other code opens the plain
+ * sign-up.
+ */
 export function Screen() {
   const { associationUrl = '' } = useParams();
   const [params] = useSearchParams();

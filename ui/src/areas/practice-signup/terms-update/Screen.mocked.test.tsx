@@ -58,7 +58,7 @@ it('lists what each version after the accepted one changed, the latest first, wi
   expect(changed.textContent?.indexOf('weekly')).toBeLessThan(
     changed.textContent?.indexOf('ours') ?? 0,
   );
-  // An agreement that is new to the office has changed in nothing.
+  // An agreement that is new to the office has no changes.
   expect(screen.queryByRole('region', { name: /What changed: Business/ })).toBeNull();
   expect(screen.getByRole('checkbox', { name: /accept the business/ })).toBeVisible();
 });

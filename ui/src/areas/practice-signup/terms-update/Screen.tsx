@@ -21,7 +21,7 @@ const openWords = (open: number) => {
   return open === 1 ? '1 agreement to accept.' : `${open} agreements to accept.`;
 };
 
-/** Agreements in a new version: what changed, accept, keep. */
+/** New versions of the agreements: what changed, accepting, downloading. */
 export function Screen() {
   const office = useActiveOffice()?.id ?? 0;
   const { data, error, refetch } = useQuery(agreementsQuery(office));
@@ -103,7 +103,7 @@ function ToAccept({ office, open }: { office: number; open: PracticeAgreement[] 
   );
 }
 
-/** What is new in each version since the one that the office accepted, the latest first. */
+/** The changes in each version since the one the office accepted, the latest first. */
 function WhatChanged({ agreement: { title, changes } }: { agreement: PracticeAgreement }) {
   if (changes.length === 0) return null;
   return (

@@ -36,7 +36,7 @@ interface Doing {
   review: OfficeReview;
 }
 
-/** What members say of the office: read it first, answer it, report it. */
+/** Members' reviews of the office: read, answer, report. */
 export function Screen() {
   const officeId = useActiveOffice()?.id ?? 0;
   const view = useListView();

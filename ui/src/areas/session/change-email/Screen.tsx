@@ -11,12 +11,12 @@ import { SignInFrame } from '../frame/SignInFrame';
 import { useSpoken, useWantedLanguage } from '../language';
 import { OWN_TEXTS, TEXTS } from './texts';
 
-/** From a link mailed to a household's new email: uses it from now on. */
+/** Opened from a link emailed to a household's new email: switches to it. */
 export function Screen() {
   const { token = '' } = useParams();
   const [query] = useSearchParams();
   const [language, onLanguage] = useWantedLanguage();
-  // The link of a person's own email: nobody signs in with it.
+  // The confirmation link of a person's own contact email, which is no login.
   const own = query.get('own') === '1';
   const t = own ? { ...TEXTS[language], ...OWN_TEXTS[language] } : TEXTS[language];
   useSpoken(language);

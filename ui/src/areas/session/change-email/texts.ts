@@ -1,4 +1,4 @@
-/** The words of the page behind the link that a new email was sent. */
+/** The texts of the page behind the link sent to a new email. */
 export const TEXTS = {
   en: {
     title: 'Confirm your new email',
@@ -20,7 +20,7 @@ export const TEXTS = {
   },
 };
 
-/** The same, where the link confirms a person's own email. */
+/** The same, where the link confirms a person's own contact email. */
 export const OWN_TEXTS = {
   en: {
     title: 'Confirm your email',

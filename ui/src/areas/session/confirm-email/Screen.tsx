@@ -13,7 +13,10 @@ import { useSpoken, useWantedLanguage } from '../language';
 import { sessionOf } from '../session-of';
 import { TEXTS } from './texts';
 
-/** Confirms the email of who signed up without paying, by the mailed link and the password chosen then. */
+/**
+ * Confirms the email of a person who signed up without paying, by the emailed link and the password
+ * chosen then.
+ */
 export function Screen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The words of the page behind a mailed link that confirms an email. */
+/** The texts of the page behind an emailed link that confirms an email. */
 export const TEXTS = {
   en: {
     title: 'Confirm your email',

@@ -7,7 +7,7 @@ import { SignInFrame } from '../frame/SignInFrame';
 import { useSignInTexts } from '../useSignInTexts';
 import { ENGLISH } from './texts';
 
-/** Asks for a reset link. The answer never tells whether the e-mail is known. */
+/** Requests a reset link. The response never reveals whether the email is known. */
 export function Screen() {
   const { t, language, frame } = useSignInTexts('forgot', ENGLISH);
   const [sent, setSent] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** The words of the page that asks for a reset link, in English. */
+/** The texts of the page that requests a reset link, in English. */
 export const ENGLISH = {
   title: 'Forgot your password?',
   intro: 'Enter your email and we’ll send a link to choose a new one.',

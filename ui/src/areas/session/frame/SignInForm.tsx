@@ -4,7 +4,7 @@ import { FieldRows, PlainInput } from '~/shared/form/PlainFields';
 import type { FieldsForm } from '~/shared/form/useFieldsForm';
 import classes from './SignInForm.module.css';
 
-/** The form of a sign-in page: fields to type into, one button, what leads elsewhere. */
+/** The form of a sign-in page: input fields, one button, links. */
 export function SignInForm({
   form,
   submit,
@@ -13,7 +13,7 @@ export function SignInForm({
 }: {
   form: FieldsForm;
   submit: string;
-  /** Another way in. */
+  /** Another way to sign in. */
   other?: ReactNode;
   below?: ReactNode;
 }) {

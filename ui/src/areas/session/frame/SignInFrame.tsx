@@ -24,7 +24,9 @@ const ENGLISH: PictureWords = {
   you: 'Your name',
 };
 
-/** The brand's card before its drawing. Decoration: nothing on it is about a real person. */
+/**
+ * The brand's card in front of its illustration. Decoration: nothing on it is about a real person.
+ */
 function BrandPicture({ words }: { words: PictureWords }) {
   const { language } = words;
   const brand = useBrand();
@@ -61,16 +63,16 @@ function BrandPicture({ words }: { words: PictureWords }) {
 interface SignInFrameProps {
   title: string;
   intro?: ReactNode;
-  /** Why somebody is here: logged out, link used up. */
+  /** Why the user was sent here: logged out, link used. */
   notice?: string | null;
-  /** Of the drawing; English without them. */
+  /** The texts of the illustration; English by default. */
   picture?: PictureWords;
-  /** Changes to the other language. */
+  /** Switches to the other language. */
   onLanguage?: () => void;
   children?: ReactNode;
 }
 
-/** A sign-in page: its form left, the brand right. */
+/** A sign-in page: its form on the left, the brand on the right. */
 export function SignInFrame({
   title,
   intro,

@@ -9,5 +9,5 @@ const SPANISH: PictureWords = {
   marks: (quantity) => `${quantity} al año`,
 };
 
-/** The words of the picture beside a page; those in English are the frame's own. */
+/** The texts of the picture next to a page; the English ones are in the frame. */
 export const PICTURES: Record<Language, PictureWords | undefined> = { en: undefined, es: SPANISH };

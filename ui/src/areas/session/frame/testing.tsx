@@ -6,7 +6,7 @@ interface SignInFrameProps {
   children?: ReactNode;
 }
 
-/** In place of the frame, whose pictures and brand no test looks at. */
+/** Replaces the frame, whose pictures and brand no test needs. */
 export const SignInFrame = ({ title, intro, children }: SignInFrameProps) => (
   <>
     <h1>{title}</h1>

@@ -15,7 +15,10 @@ import { TEXTS } from './texts';
 
 type Language = keyof typeof TEXTS;
 
-/** Accepts an invitation to a login of one's own in a household: with a new password, or the one that the email has. */
+/**
+ * Accepts an invitation to a personal login in a household: with a new password, or that of the
+ * email's existing login.
+ */
 export function Screen() {
   const { token = '' } = useParams();
   const [language, onLanguage] = useWantedLanguage();

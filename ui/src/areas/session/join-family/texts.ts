@@ -1,4 +1,4 @@
-/** The words of the page behind a mailed link that gives an adult of a household a login. */
+/** The texts of the page behind an emailed link that gives an adult of a household a login. */
 export const TEXTS = {
   en: {
     title: 'Your own login',

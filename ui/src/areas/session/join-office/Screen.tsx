@@ -13,7 +13,10 @@ const WORDS = {
   confirmPassword: 'Confirm password',
 };
 
-/** Accepts an invitation to work at an office: with a new password, or the one that the email has. */
+/**
+ * Accepts an invitation to work at an office: with a new password, or that of the email's existing
+ * login.
+ */
 export function Screen() {
   const { token = '' } = useParams();
   const { data, error } = useQuery({

@@ -34,7 +34,7 @@ const codeFieldsOf = (t: LoginTexts): Field[] => [
   { name: 'remember', label: t.remember, kind: 'checkbox', optional: true },
 ];
 
-/** Why the session is over, as the address says it. */
+/** Why the session ended, as the address says. */
 const endedBy = (why: string | null, t: LoginTexts) =>
   why === 'idle' || why === 'session' ? t[why] : null;
 
@@ -48,7 +48,7 @@ interface SecondStep {
   rememberDevice: boolean;
 }
 
-/** The server asks for a code beside the right password. */
+/** Whether the server requires a code in addition to the correct password. */
 const asksForCode = (error: unknown) => error instanceof ApiError && 'code' in error.fields;
 
 /** Sign in: email and password, and a code where two-step sign-in is on; or a passkey. */

@@ -1,4 +1,6 @@
-/** The words of the sign-in in English. Spanish is in `../spanish.ts`, which is loaded for who reads it. */
+/**
+ * The texts of the sign-in in English. Spanish is in `../spanish.ts`, which is loaded on demand.
+ */
 export const ENGLISH = {
   title: 'Welcome back',
   email: 'Email',

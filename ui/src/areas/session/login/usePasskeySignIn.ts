@@ -6,10 +6,13 @@ import { chosenPasskey } from '~/shared/passkey/chosen-passkey';
 import { autofillWorks } from '~/shared/passkey/passkey';
 import { sessionOf } from '../session-of';
 
-/** The server's options for autofill live half an hour: they are renewed before. */
+/** The server's options for autofill are valid for half an hour: they are renewed before that. */
 const RENEW_MS = 25 * 60 * 1000;
 
-/** Signs in with a passkey: by a button, and in the list of the email field where the browser has it. */
+/**
+ * Signs in with a passkey: by a button, and in the suggestions of the email field where the browser
+ * supports it.
+ */
 export function usePasskeySignIn(opened: (session: SessionToken) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,17 +35,17 @@ export function usePasskeySignIn(opened: (session: SessionToken) => Promise<void
   finishing.current = finish;
   const failed = (error: unknown) => {
     if (!(error instanceof ApiError && error.canceled)) setProblem(messageOf(error));
-    // The browser takes one request at a time: the list is offered anew.
+    // The browser takes one request at a time, so the list is requested again.
     setRound((now) => now + 1);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers the list once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round shows the suggestions once.
   useEffect(() => {
     const stop = new AbortController();
     autofill.current = stop;
     const offer = async () => {
       if (!(await autofillWorks()) || stop.signal.aborted) return;
-      // Without a list, the button and the password are there.
+      // If the list fails, the button and the password remain.
       const credential = await chosenPasskey(stop.signal).catch(() => null);
       if (credential && !stop.signal.aborted) await finishing.current(credential).catch(failed);
     };

@@ -15,7 +15,7 @@ const ENGLISH: SignInTexts['reset'] = {
   newLink: 'Send me a new link',
 };
 
-/** Chooses a new password by the link of a reset mail. */
+/** Sets a new password by the link of a reset email. */
 export function Screen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();

@@ -3,20 +3,16 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Deserialize;
 use tenancy::ids::{AccountId, PlanId, PriceChangeId, PriceNoticeId, SubscriptionId};
-use tenancy::{Personal, text_enum};
+use tenancy::{Personal, contract, text_enum};
 
 use crate::Cents;
 use crate::plans::price_change::OfferChange;
 use crate::plans::price_change::rule::Kind;
 use rules::subscriptions::Period;
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Enum),
-    oai(rename_all = "snake_case", rename = "PriceChangeState")
-)]
-pub enum ChangeState {
+pub enum PriceChangeState {
     /// The offer changes on its day.
     Scheduled,
     /// Offered at the new price; some members have not reached their day.
@@ -28,8 +24,6 @@ pub enum ChangeState {
 }
 
 text_enum! {
-    #[derive(Deserialize)]
-    #[serde(rename_all = "snake_case")]
     OfferState {
         Waiting = "waiting",
         Started = "started",
@@ -41,28 +35,20 @@ text_enum! {
 #[cfg(feature = "openapi")]
 tenancy::described_as_text!(OfferState);
 
+#[contract(rename = "PriceChangeOffer")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "PriceChangeOffer")
-)]
 pub struct OfferView {
-    #[cfg_attr(feature = "openapi", oai(flatten))]
+    #[oai(flatten)]
     pub change: OfferChange,
     /// waiting, started, taken_back or replaced
     pub state: Option<OfferState>,
 }
 
+#[contract(rename = "PriceChange")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "PriceChange")
-)]
 pub struct ChangeView {
     pub id: PriceChangeId,
-    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
+    #[oai(rename = "planId")]
     pub plan: PlanId,
     pub plan_name: String,
     pub starts_on: NaiveDate,
@@ -70,7 +56,7 @@ pub struct ChangeView {
     pub made_by: String,
     pub taken_back_at: Option<DateTime<Utc>>,
     pub taken_back_by: Option<String>,
-    pub state: ChangeState,
+    pub state: PriceChangeState,
     pub offers: Vec<OfferView>,
     /// People whose price is to change, has changed, and will not.
     pub pending: i64,
@@ -85,25 +71,17 @@ pub struct ChangeView {
     pub last_on: Option<NaiveDate>,
 }
 
+#[contract(rename = "PriceChangePage")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "PriceChangePage")
-)]
 pub struct ChangePage {
     pub items: Vec<ChangeView>,
     // Where the next page starts.
     pub next: Option<i64>,
 }
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Enum),
-    oai(rename_all = "snake_case", rename = "PriceNoticeDelivery")
-)]
-pub enum Delivery {
+pub enum PriceNoticeDelivery {
     Sent,
     /// On its way, or tried again later.
     Queued,
@@ -113,21 +91,17 @@ pub enum Delivery {
     NotNeeded,
 }
 
+#[contract(rename = "PriceNotice")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "PriceNotice")
-)]
 pub struct LogNotice {
     pub id: PriceNoticeId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
     pub name: Personal<String>,
     pub email: Personal<String>,
     /// It tells that the change is taken back.
     pub taken_back: bool,
-    pub delivery: Delivery,
+    pub delivery: PriceNoticeDelivery,
     /// A job will send it, for the first time or again.
     pub on_its_way: bool,
     pub made_at: DateTime<Utc>,
@@ -139,10 +113,10 @@ pub struct LogNotice {
     pub lines: Vec<LogLine>,
 }
 
+#[contract(rename = "PriceNoticeLine")]
 #[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceNoticeLine"))]
 pub struct LogLine {
-    #[cfg_attr(feature = "openapi", oai(rename = "subscriptionId"))]
+    #[oai(rename = "subscriptionId")]
     pub subscription: SubscriptionId,
     pub member: Personal<String>,
     pub period: Period,
@@ -156,12 +130,8 @@ pub struct LogLine {
 }
 
 /// A price change with a page of its mails.
+#[contract(rename = "PriceChangeLog")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(skip_serializing_if_is_none, rename = "PriceChangeLog")
-)]
 pub struct LogPage {
     pub change: ChangeView,
     pub items: Vec<LogNotice>,

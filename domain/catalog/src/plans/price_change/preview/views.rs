@@ -1,21 +1,17 @@
 //! What a preview shows.
 
 use chrono::NaiveDate;
-use tenancy::Personal;
 use tenancy::ids::{AccountId, MemberId, PlanId, PriceChangeId, SubscriptionId};
+use tenancy::{Personal, contract};
 
 use crate::Cents;
 use crate::plans::price_change::rule::Kind;
 use crate::plans::price_change::{Letter, OfferView};
 
+#[contract(rename = "PriceChangePreview")]
 #[derive(Debug, Clone)]
-#[cfg_attr(
-    feature = "openapi",
-    derive(poem_openapi::Object),
-    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "PriceChangePreview")
-)]
 pub struct Preview {
-    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
+    #[oai(rename = "planId")]
     pub plan: PlanId,
     pub plan_name: String,
     /// At the office.
@@ -35,15 +31,15 @@ pub struct Preview {
     pub replaces: Vec<PriceChangeId>,
     /// The mail of the first household.
     pub sample: Option<Sample>,
-    #[cfg_attr(feature = "openapi", oai(flatten))]
+    #[oai(flatten)]
     pub page: Page,
     /// The client returns it with the confirmation.
     pub version: String,
 }
 
 /// People by what happens to their price.
+#[contract(rename = "PriceChangeCounts")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceChangeCounts"))]
 pub struct Counts {
     pub monthly: u32,
     pub contract: u32,
@@ -61,42 +57,42 @@ pub struct Counts {
 }
 
 // What everyone on the plan pays.
+#[contract(rename = "PriceChangeRevenue")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceChangeRevenue"))]
 pub struct Revenue {
     pub monthly: Cents,
     pub yearly: Cents,
 }
 
 // The mail of the first household, in both languages.
+#[contract(rename = "PriceChangeSample")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceChangeSample"))]
 pub struct Sample {
-    #[cfg_attr(feature = "openapi", oai(rename = "en"))]
+    #[oai(rename = "en")]
     pub english: Letter,
-    #[cfg_attr(feature = "openapi", oai(rename = "es"))]
+    #[oai(rename = "es")]
     pub spanish: Letter,
 }
 
+#[contract(rename = "PriceChangePeople")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceChangePeople"))]
 pub struct Page {
     pub items: Vec<PreviewLine>,
     /// Of `items`, from 1.
-    #[cfg_attr(feature = "openapi", oai(rename = "page"))]
+    #[oai(rename = "page")]
     pub number: u32,
     pub pages: u32,
     pub total: u32,
 }
 
+#[contract(rename = "PriceChangePreviewLine")]
 #[derive(Debug, Clone)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceChangePreviewLine"))]
 pub struct PreviewLine {
-    #[cfg_attr(feature = "openapi", oai(rename = "subscriptionId"))]
+    #[oai(rename = "subscriptionId")]
     pub subscription: SubscriptionId,
-    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
+    #[oai(rename = "accountId")]
     pub account: AccountId,
-    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
+    #[oai(rename = "memberId")]
     pub member: MemberId,
     pub name: Personal<String>,
     pub kind: Kind,

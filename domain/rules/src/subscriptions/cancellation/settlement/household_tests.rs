@@ -2,8 +2,8 @@
 //! happened, leaving gives back no more than was paid.
 
 use proptest::prelude::*;
-use tenancy::brand::Regime;
 
+use super::tests::state;
 use super::*;
 use crate::subscriptions::bill::{BillEvent, BillLine, BilledChange, HouseholdBill, Taken};
 
@@ -143,23 +143,6 @@ impl Household {
     }
 }
 
-fn state(basis: RefundBasis) -> StateRule {
-    StateRule {
-        code: None,
-        regime: Regime::Unknown,
-        cooling_off_days: 90,
-        refund_basis: basis,
-        max_setup_fee_cents: None,
-        commitment_allowed: true,
-        disclosures: vec![],
-        banned_phrases: Default::default(),
-        trust_points: None,
-        disclaimer: None,
-        reviewed_by: "test".into(),
-        reviewed_on: begin(),
-    }
-}
-
 fn sum(bills: &[Bill], part: fn(&Bill) -> Cents) -> Cents {
     bills.iter().map(part).sum()
 }
@@ -176,7 +159,7 @@ proptest! {
             home.act(n, act);
         }
         let today = begin() + Days::new(last * 20 + later);
-        let state = state(if basis { RefundBasis::ProRata } else { RefundBasis::EndOfPaidPeriod });
+        let state = state(if basis { RefundBasis::ProRata } else { RefundBasis::EndOfPaidPeriod }, true);
         let held: Vec<_> = [1, 2].map(|whose| home.held(whose, LeavingRule::ALL[rule], today)).into_iter().collect();
         let leaving: Vec<_> = held.iter().take(if both { 2 } else { 1 }).map(|held| (held, &state)).collect();
         let mut settled = settle(&leaving, Cents(home.credit), today);
@@ -220,7 +203,7 @@ proptest! {
         }
         let today = begin() + Days::new(90);
         let held = [1, 2].map(|whose| home.held(whose, LeavingRule::Standard, today));
-        let state = state(RefundBasis::EndOfPaidPeriod);
+        let state = state(RefundBasis::EndOfPaidPeriod, true);
         let leaving: Vec<_> = held.iter().map(|held| (held, &state)).collect();
         let settled = settle(&leaving, Cents(home.credit), today);
         let paid: Cents = held.iter().map(|held| sum(&held.bills, Bill::paid)).sum();

@@ -8,7 +8,7 @@ fn date(text: &str) -> NaiveDate {
     text.parse().unwrap()
 }
 
-fn state(basis: RefundBasis, commitment: bool) -> StateRule {
+pub(super) fn state(basis: RefundBasis, commitment: bool) -> StateRule {
     StateRule {
         code: None,
         regime: Regime::Unknown,

@@ -23,7 +23,7 @@ const server = setupServer(
   http.get('*/users/me/account', () => HttpResponse.json({ data: user })),
   http.post('*/members/upgraded-search', async ({ request }) => {
     const { searchQuery, limit } = (await request.json()) as { searchQuery: string; limit: number };
-    // As many as are shown: whoever is sent counts as looked at.
+    // As many as are shown, since every member sent is logged as viewed.
     if (searchQuery !== 'tran' || limit !== 8) return HttpResponse.json({ data: { items: [] } });
     return HttpResponse.json({
       data: {

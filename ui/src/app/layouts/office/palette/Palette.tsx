@@ -23,7 +23,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Every page and every member from the keyboard: type, arrows, Enter; Esc closes it. */
+/** Every page and every member by keyboard: type, arrows, Enter; Esc closes it. */
 export function Palette({ opened, onClose }: PaletteProps) {
   return (
     <ModalFrame opened={opened} onClose={onClose} yOffset="12vh" size="34rem">
@@ -43,7 +43,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const [typed, setTyped] = useState('');
-  // At once: the modal's own focus comes later than the first letters of somebody who types fast.
+  // Focused at once: the modal sets focus only after a fast typist's first letters.
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const text = typed.trim();
@@ -57,16 +57,17 @@ function Search({ onClose }: { onClose: () => void }) {
   );
   const waiting =
     seesMembers && text.length >= LEAST_CHARACTERS && (text !== settled || isFetching);
-  // Those of what was typed before are nobody whom Enter may open.
+  // Enter must not open results of the previous search.
   const members = wanted && !waiting ? (found ?? []) : [];
   const first = pages[0]?.address ?? members[0]?.accountId;
-  // The field names its list, as of the second render.
+  // The list's id is known only from the second render.
   const list = useId();
   const [, setListed] = useState(false);
   useEffect(() => setListed(true), []);
 
-  // Enter opens what is first, unless the arrows chose another; as soon as it is seen, however fast somebody presses.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new first option
+  // Enter opens the first option, unless the arrow keys selected another. Selected in a layout effect, so that it is
+  // ready however fast the user presses.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new first option
   useLayoutEffect(() => {
     combobox.setListId(list);
     combobox.selectFirstOption();

@@ -5,22 +5,22 @@ import { opens } from '../../../session/permissions';
 import type { LineLabel } from '../menu';
 import { isGroup, navigationFor } from '../navigation';
 
-/** A page that the palette leads to. */
+/** A page in the palette. */
 export interface PalettePage {
   label: string;
-  /** The group of the sidebar that has it. */
+  /** The sidebar group that contains it. */
   group?: string;
   address: string;
 }
 
-/** Parts of pages that people look for by a name of their own, with the line of the sidebar that has them. */
+/** Page sections that users search for by name, with the sidebar item that contains them. */
 const PARTS: { label: string; within: LineLabel; search: string }[] = [
   { label: 'Chairside Quote', within: 'Enrollment Form', search: '?tab=view-plans' },
 ];
 
 /**
- * The office pages that a user may open, made of the route table: the lines of the sidebar as they stand, and the pages that
- * have no line of their own. A page that has to know which member or plan is not among them.
+ * The office pages that a user may open, built from the route table: the sidebar items, and the
+ * pages without one. Pages that need a member or a plan are left out.
  */
 export function palettePages(
   user: CurrentUser,
@@ -60,7 +60,10 @@ const fold = (text: string) =>
     .toLowerCase()
     .replace(/[\u0300-\u036f\u2019']/g, '');
 
-/** The pages whose name or group has every word typed; those whose name begins with it come first. */
+/**
+ * The pages whose name or group contains every word typed; those whose name starts with it come
+ * first.
+ */
 export function matchingPages(pages: PalettePage[], typed: string): PalettePage[] {
   const search = fold(typed.trim());
   const words = search.split(/\s+/).filter(Boolean);

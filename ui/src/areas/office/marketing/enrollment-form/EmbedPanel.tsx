@@ -12,12 +12,12 @@ import { type EnrollmentLinks, linksQuery, saveOrigins } from './queries';
 const MOST = 10;
 
 interface Site {
-  /** Stays with the row while others come and go. */
+  /** A stable key while other rows are added and removed. */
   key: number;
   value: string;
 }
 
-/** The snippet for the office's own site, and which sites may show the form. */
+/** The snippet for the office's website, and the sites that may show the form. */
 export function EmbedPanel({
   links,
   officeId,
@@ -57,7 +57,7 @@ function Sites({ links, officeId }: { links: EnrollmentLinks; officeId: number }
       value,
     })),
   );
-  // What is sent is without empty rows: errors name the places in it.
+  // Empty rows are not sent: errors refer to positions in what was sent.
   const [sent, setSent] = useState<number[]>([]);
   const save = useAct(
     (kept: Site[]) => {

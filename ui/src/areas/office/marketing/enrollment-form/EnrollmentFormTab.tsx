@@ -19,7 +19,9 @@ import { pngOf, saveFile, svgAddress } from './save';
 
 const PNG_SIDE = 1200;
 
-/** The sign-up page's address and code, what can be printed, and the form on the office's own site. */
+/**
+ * The sign-up page's address and code, the printed materials, and the form on the office's website.
+ */
 export function EnrollmentFormTab({ officeId }: { officeId: number }) {
   const query = useQuery(linksQuery(officeId));
   const user = useUser();
@@ -38,7 +40,7 @@ export function EnrollmentFormTab({ officeId }: { officeId: number }) {
   );
 }
 
-/** Copies a text, and says so on the button. */
+/** Copies a text, and confirms it on the button. */
 export function Copy({ value, label }: { value: string; label: string }) {
   return (
     <CopyButton value={value}>
@@ -176,7 +178,7 @@ function PrintPanel({ links, officeId }: { links: EnrollmentLinks; officeId: num
   );
 }
 
-/** How the sheet looks from afar, in the office's colours. */
+/** A miniature of the sheet, in the office's colors. */
 function Preview({ kind, qr }: { kind: PrintedKind; qr: string }) {
   const brand = useBrand();
   const office = useUser().dentistInfo;

@@ -6,7 +6,10 @@ import type { components } from '~/api/schema';
 export type EnrollmentLinks = components['schemas']['EnrollmentLinks'];
 export type PrintedKind = components['schemas']['PrintedKind'];
 
-/** The sign-up page's address, its code, what can be printed, and which sites may show the form. */
+/**
+ * The sign-up page's address, its code, the printed materials, and the sites that may show the
+ * form.
+ */
 export function linksQuery(officeId: number) {
   return queryOptions({
     queryKey: ['enrollment-links', officeId],

@@ -9,10 +9,10 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** An SVG as the address of a picture. */
+/** An SVG as a data URL. */
 export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Draws an SVG into a PNG of `side` pixels. */
+/** Renders an SVG into a PNG of `side` pixels. */
 export async function pngOf(svg: string, side: number): Promise<Blob> {
   const picture = new Image(side, side);
   picture.src = svgAddress(svg);

@@ -45,7 +45,7 @@ const OFFICE = {
   dentistInfo: { ...STAFF.dentistInfo, paymentsState: 'full', timezone: 'America/Boise' },
 } as CurrentUser;
 
-async function ask(act: string) {
+async function openFromMenu(act: string) {
   openDialog(() => <InvitationsTab officeId={7} />, OFFICE);
   await press('Actions for ana@example.com');
   (await screen.findByRole('menuitem', { name: act })).click();
@@ -53,7 +53,7 @@ async function ask(act: string) {
 }
 
 it('sends an invitation again, after saying that the link before stops working', async () => {
-  expect(await ask('Send again')).toHaveTextContent('Earlier links stop working right away.');
+  expect(await openFromMenu('Send again')).toHaveTextContent('Earlier links stop working right away.');
   resend.refuses('An invitation is sent again once a day.', undefined, 409);
   await press('Send again');
   expect(await screen.findByText('An invitation is sent again once a day.')).toBeInTheDocument();
@@ -64,7 +64,7 @@ it('sends an invitation again, after saying that the link before stops working',
 });
 
 it('revokes an invitation, or keeps it', async () => {
-  expect(await ask('Revoke')).toHaveTextContent('Revoke Ana’s invitation?');
+  expect(await openFromMenu('Revoke')).toHaveTextContent('Revoke Ana’s invitation?');
   await sendsNothing('Keep invitation', revoke);
   await press('Actions for ana@example.com');
   (await screen.findByRole('menuitem', { name: 'Revoke' })).click();

@@ -18,7 +18,7 @@ export function invitationsQuery(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
-    // A mail that is on its way is sent in a moment.
+    // A pending email is sent in a moment.
     refetchInterval: (query) =>
       query.state.data?.pages.some(
         ({ counts, items }) => counts.sending > 0 || items.some(({ state }) => state === 'sending'),

@@ -2,7 +2,7 @@ import { dateTime, dayIn, longDate } from '~/shared/dates/dates';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { Invitation, InvitationState } from '../../invite/calls';
 
-/** How each state looks; its word always says it. */
+/** The look of each state; its label always names it. */
 export const LOOKS: Record<InvitationState, StatusLook> = {
   sending: look('Sending', 'info'),
   sent: look('Sent', 'info'),
@@ -14,7 +14,7 @@ export const LOOKS: Record<InvitationState, StatusLook> = {
   revoked: look('Revoked', 'ended'),
 };
 
-/** The states that can be filtered by, in the order of an invitation's life. */
+/** The filterable states, in the order of an invitation's life. */
 export const FILTERS: InvitationState[] = [
   'sent',
   'opened',
@@ -31,7 +31,9 @@ export const nameOf = ({
 }: Pick<Invitation, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** What happened last, and what happens next: "Opened Nov 3, 2026, 2:14 PM", "Link works until Dec 3, 2026". */
+/**
+ * The last event and the next one: "Opened Nov 3, 2026, 2:14 PM", "Link works until Dec 3, 2026".
+ */
 export function lastWords(one: Invitation, timeZone?: string): { what: string; next?: string } {
   const at = (instant: string | undefined) => (instant ? dateTime(instant, timeZone) : '');
   const until = `Link works until ${longDate(dayIn(one.expiresAt, timeZone))}`;

@@ -12,7 +12,7 @@ import { type FunnelRow, funnelQuery } from './queries';
 import { ShareTexts } from './ShareTexts';
 import { SOURCES, share, total } from './words';
 
-/** Where those who came to the sign-up found it, how far they came, and texts to pass on. */
+/** The sources of sign-up visitors, how far they came, and texts to share. */
 export function SourcesTab({ officeId }: { officeId: number }) {
   return (
     <div className={panels.column}>

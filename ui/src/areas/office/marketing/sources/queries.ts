@@ -6,7 +6,7 @@ import type { components } from '~/api/schema';
 export type Funnel = components['schemas']['Funnel'];
 export type FunnelRow = components['schemas']['FunnelRow'];
 
-/** Who came, began and enrolled, by source. Without days: the last 30. */
+/** Visits, starts and enrollments by source. Without dates: the last 30 days. */
 export function funnelQuery(officeId: number, from: string, to: string) {
   return queryOptions({
     queryKey: ['signup-funnel', officeId, from, to],

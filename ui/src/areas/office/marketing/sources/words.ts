@@ -1,6 +1,6 @@
 import type { FunnelRow } from './queries';
 
-/** Where a sign-up's address was found, as staff read it. */
+/** The source of a visit, as staff read it. */
 export const SOURCES: Record<FunnelRow['source'], string> = {
   link: 'Link you copied',
   qr: 'QR code',
@@ -23,7 +23,7 @@ export const SOURCES: Record<FunnelRow['source'], string> = {
   other: 'Another source',
 };
 
-/** "12%" of those who came; nothing where nobody was counted. */
+/** "12%" of the visitors; empty where there were none. */
 export function share(part: number, whole: number): string {
   return whole > 0 ? `${Math.round((part / whole) * 100)}%` : '';
 }

@@ -21,7 +21,9 @@ import {
 import classes from './Deletion.module.css';
 import { BLOCKS, WHAT_STAYS } from './words';
 
-/** Over a household that asked to have its data deleted, or whose data is deleted; nothing over any other. */
+/**
+ * Above a household that asked to have its data deleted, or whose data is deleted; empty otherwise.
+ */
 export function DeletionFlag({ details }: { details: MemberDetails }) {
   const user = useUser();
   const { account, permissions } = details;
@@ -60,7 +62,7 @@ const TITLES = {
 
 type Request = NonNullable<DeletionStatus['request']>;
 
-/** The days are the office's. */
+/** The days are in the office's time zone. */
 function line(request: Request, timeZone?: string): string {
   const day = (instant: string) => longDate(dayIn(instant, timeZone));
   const asked = day(request.askedAt);

@@ -7,7 +7,7 @@ import type { MemberDetails } from '../../calls';
 import { enterDeletion, householdDeletionQuery } from './calls';
 import { BLOCKS, WHAT_STAYS } from './words';
 
-/** The office enters a request that came by phone or letter, once everything is settled. */
+/** The office enters a deletion request received by phone or letter, once everything is settled. */
 export function EnterDeletion({
   details: { account },
   onClose,

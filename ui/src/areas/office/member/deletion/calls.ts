@@ -9,7 +9,7 @@ export type DeletionBlock = components['schemas']['DeletionBlock'];
 
 const at = (id: number, accountId: number) => ({ params: { path: { id, accountId } }, ...QUIET });
 
-/** Whether a household's data is being deleted, and what has to be settled first. */
+/** Whether a household's data is being deleted, and what must be settled first. */
 export const householdDeletionQuery = (userId: number, accountId: number) =>
   queryOptions({
     queryKey: ['deletion-request', accountId],
@@ -23,7 +23,7 @@ export const householdDeletionQuery = (userId: number, accountId: number) =>
     meta: { quiet: true },
   });
 
-/** Enters a request; who is there is asked once more. */
+/** Enters a request; the user must confirm their identity. */
 export const enterDeletion = (userId: number, accountId: number) =>
   confirmed(() =>
     answer(http.POST('/users/{id}/households/{accountId}/deletion-request', at(userId, accountId))),
@@ -37,7 +37,7 @@ export const holdDeletion = (userId: number, accountId: number, reason: string) 
     }),
   );
 
-/** Releases what was held; who is there is asked once more. */
+/** Releases a held request; the user must confirm their identity. */
 export const releaseDeletion = (userId: number, accountId: number) =>
   confirmed(() =>
     answer(
@@ -56,7 +56,7 @@ export const withdrawDeletion = (userId: number, accountId: number) =>
     ),
   );
 
-/** Deletes now; who is there is asked once more. */
+/** Deletes now; the user must confirm their identity. */
 export const carryOutDeletion = (userId: number, accountId: number) =>
   confirmed(() =>
     answer(

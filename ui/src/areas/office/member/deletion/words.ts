@@ -1,6 +1,6 @@
 import type { DeletionBlock } from './calls';
 
-/** What has to be settled before a household's data can be deleted. */
+/** What must be settled before a household's data can be deleted. */
 export const BLOCKS: Record<DeletionBlock, string> = {
   membership: 'A membership is active or will renew. Cancel it first.',
   first_payment: 'An in-office payment is still due. Cancel that enrollment first.',

@@ -18,7 +18,10 @@ interface DeskCardDialogProps {
   onClose: () => void;
 }
 
-/** A card taken at the desk: on the patient's own phone, or typed into the provider's field with the patient present. */
+/**
+ * A card taken at the desk: on the patient's own phone, or typed into the provider's field with the
+ * patient present.
+ */
 export function DeskCardDialog({ account, onClose }: DeskCardDialogProps) {
   const queries = useQueryClient();
   const [way, setWay] = useState('phone');
@@ -64,7 +67,7 @@ function Shown({ accountId, onSaved }: { accountId: number; onSaved: (method?: s
   const [code, setCode] = useState<Code | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a round is a code of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has a new code
   useEffect(() => {
     let gone = false;
     let shown: Code | null = null;
@@ -80,7 +83,7 @@ function Shown({ accountId, onSaved }: { accountId: number; onSaved: (method?: s
     );
     return () => {
       gone = true;
-      // A code that nobody sees any more works no more.
+      // A code that is no longer shown must stop working.
       if (shown) void closeDeskCard(accountId, shown.id).catch(() => undefined);
     };
   }, [accountId, round]);

@@ -5,7 +5,7 @@ import type { NewCard } from '~/shared/pay/CardForm';
 
 const EVERY_MS = 2000;
 
-/** Makes a code that the patient opens on a phone. */
+/** Creates a code that the patient opens on a phone. */
 export const showDeskCard = (accountId: number) =>
   answer(
     http.POST('/members/{accountId}/desk-card', {
@@ -14,7 +14,7 @@ export const showDeskCard = (accountId: number) =>
     }),
   );
 
-/** The outcome of a code; asked again until the card is saved, or the code is over. */
+/** The outcome of a code; polled until the card is saved, or the code has expired. */
 export const deskCardQuery = (accountId: number, deskId: string) =>
   queryOptions({
     queryKey: ['desk-card', accountId, deskId],
@@ -39,7 +39,7 @@ export const closeDeskCard = (accountId: number, deskId: string) =>
     }),
   );
 
-/** What the card field needs to be shown. */
+/** What the card field needs in order to be shown. */
 export const cardEntryQuery = (userId: number, office: number) =>
   queryOptions({
     queryKey: ['card-entry', userId, office],

@@ -10,7 +10,7 @@ interface ChargeDialogProps {
   onClose: () => void;
 }
 
-/** Charges what the household owes to what is on file, now. */
+/** Charges the household's balance to the method on file, now. */
 export function ChargeDialog({ details, late, onClose }: ChargeDialogProps) {
   const { account, payment } = details;
   const isLate = late !== undefined && toCents(late.amount) > 0;

@@ -3,7 +3,7 @@ import { money } from '~/shared/money/money';
 import type { MemberDetails } from '../../calls';
 import { clearDelinquency } from './calls';
 
-/** Lets a household off what is late, with a reason. */
+/** Writes off a household's late balance, with a reason. */
 export function ClearDialog({ details, onClose }: { details: MemberDetails; onClose: () => void }) {
   const { account, payment } = details;
   const amount = money(payment.late?.amount ?? '0.00');

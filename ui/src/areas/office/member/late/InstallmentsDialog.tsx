@@ -17,7 +17,9 @@ interface InstallmentsDialogProps {
   onClose: () => void;
 }
 
-/** Agrees two to four installments of the late amount: when and how much, before it is done. */
+/**
+ * Agrees two to four installments of the late amount: shows dates and amounts before confirming.
+ */
 export function InstallmentsDialog({ details, onClose }: InstallmentsDialogProps) {
   const initial = { installments: '2', firstOn: details.today };
   const [values, setValues] = useState(initial);

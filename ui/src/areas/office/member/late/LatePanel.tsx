@@ -15,7 +15,7 @@ import { InstallmentsDialog } from './InstallmentsDialog';
 import classes from './Late.module.css';
 import { nextWords, pendingWords } from './words';
 
-/** What failed, why in plain words, what happens next and when. Nothing for a household that owes nothing late. */
+/** What failed and why, what happens next and when. Empty for a household that is not late. */
 export function LatePanel({ details }: { details: MemberDetails }) {
   const { late } = details.payment;
   const query = useQuery({

@@ -14,8 +14,9 @@ interface LinkDialogProps {
 }
 
 /**
- * Emails a link: to pay what is late, else to change the card. It says once what goes to whom, because a menu does not; the Today list
- * has the address in the row, and asks nothing.
+ * Emails a link: to pay the late balance, else to change the card. It confirms the content and the
+ * address, because a menu does not; the Today list shows the address in the row and needs no
+ * confirmation.
  */
 export function LinkDialog({ details, onClose }: LinkDialogProps) {
   const { account, payment } = details;

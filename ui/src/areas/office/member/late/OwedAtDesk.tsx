@@ -11,7 +11,7 @@ interface OwedAtDeskProps {
   onClose: () => void;
 }
 
-/** The desk took all that the household owes, in cash or by check. */
+/** Records that the desk collected the household's full balance, in cash or by check. */
 export function OwedAtDesk({ details, membershipId, onClose }: OwedAtDeskProps) {
   const { account, payment } = details;
   const amount = money(payment.balance);

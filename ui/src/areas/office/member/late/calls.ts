@@ -3,7 +3,7 @@ import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
 
-/** What is late of a household, and what staff do about it. */
+/** A household's late balance, and the staff's actions on it. */
 
 export type LatePayment = components['schemas']['LatePayment'];
 export type ArrearsPlan = components['schemas']['ArrearsPlan'];

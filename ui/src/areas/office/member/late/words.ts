@@ -2,8 +2,8 @@ import { longDate } from '~/shared/dates/dates';
 import type { LatePayment } from './calls';
 
 /**
- * What comes next, in a sentence. The one bill says it with its reason; where there are several, each says its own
- * below, so the head has the installment only.
+ * What happens next, in a sentence. A single bill is described with its reason; with several, each
+ * is described below, so the heading has the installment only.
  */
 export function nextWords(late: LatePayment): string {
   const attempts = late.invoices.flatMap(({ nextAttemptOn }) => nextAttemptOn ?? []).sort();

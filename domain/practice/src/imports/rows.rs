@@ -1,0 +1,236 @@
+//! The rows of an import: shown in pages, corrected, dropped or kept.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use sqlx::types::Json;
+use tenancy::ids::{AccountId, ImportId, OfficeId};
+use tenancy::{Scope, contract};
+
+use super::check::Row;
+use super::fields::Field;
+use super::review::{Duplicate, DuplicateScope, audit, open, recheck, view};
+use super::store::{self, ImportView, Record};
+use crate::{FieldErrors, Message, Result};
+
+/// Rows of a page.
+pub const PAGE: i64 = 50;
+/// Most rows one call changes one by one.
+const MOST_CHANGES: usize = 200;
+const LONGEST_CELL: usize = 300;
+
+/// Which rows to show.
+#[contract(rename = "ImportRowFilter")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Filter {
+    All,
+    Error,
+    Duplicate,
+    Ready,
+    Dropped,
+}
+
+impl Filter {
+    const fn state(self) -> Option<&'static str> {
+        match self {
+            Self::All => None,
+            Self::Error => Some("error"),
+            Self::Duplicate => Some("duplicate"),
+            Self::Ready => Some("ready"),
+            Self::Dropped => Some("dropped"),
+        }
+    }
+}
+
+/// A row as the page shows it.
+#[derive(Debug, Clone)]
+pub struct RowView {
+    pub line: i32,
+    pub state: String,
+    pub texts: BTreeMap<Field, String>,
+    pub errors: BTreeMap<Field, Vec<String>>,
+    pub duplicates: Vec<Duplicate>,
+    /// Somebody looked at the duplicates and keeps the row.
+    pub kept: bool,
+    pub family: i32,
+    pub account: Option<AccountId>,
+}
+
+#[derive(Debug, Clone)]
+pub struct RowPage {
+    pub rows: Vec<RowView>,
+    /// The last line, when more follow.
+    pub next: Option<i32>,
+}
+
+/// What to change of one row.
+#[derive(Debug, Clone, Default)]
+pub struct RowChange {
+    pub line: i32,
+    /// Texts typed over what the file says.
+    pub texts: BTreeMap<Field, String>,
+    pub dropped: Option<bool>,
+    /// It is somebody else than its duplicates.
+    pub keep: Option<bool>,
+}
+
+/// What to do to all rows of a kind.
+#[contract(rename = "ImportBulk")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bulk {
+    DropErrors,
+    SkipDuplicates,
+    KeepDuplicates,
+}
+
+/// A page of rows in the file's order, after `after`. A look at personal data: audited.
+pub async fn rows(
+    scope: &mut Scope,
+    office: OfficeId,
+    import: ImportId,
+    filter: Filter,
+    after: i32,
+) -> Result<RowPage> {
+    let record = store::load(scope, Some(office), import).await?;
+    audit(scope, office, import, "import.viewed", json!({ "after": after })).await?;
+    part(scope, &record, filter, after, PAGE).await
+}
+
+/// As [`rows`], with `most` rows, without the audit trail.
+pub(super) async fn part(scope: &mut Scope, record: &Record, filter: Filter, after: i32, most: i64) -> Result<RowPage> {
+    let mut rows = page(scope, record, filter.state(), (after, most + 1), &[]).await?;
+    let more = rows.len() as i64 > most;
+    rows.truncate(most as usize);
+    Ok(RowPage { next: rows.last().filter(|_| more).map(|row| row.line), rows })
+}
+
+/// Changes rows one by one or all of a kind, and checks again what that touches. Answers the import and the changed rows.
+///
+/// # Errors
+/// [`crate::Error::NotFound`]; [`crate::Error::Conflict`] once the import has begun; [`crate::Error::Invalid`] for a line the file does not have.
+pub async fn change_rows(
+    scope: &mut Scope,
+    office: OfficeId,
+    import: ImportId,
+    now: DateTime<Utc>,
+    changes: &[RowChange],
+    bulk: Option<Bulk>,
+) -> Result<(ImportView, Vec<RowView>)> {
+    let record = open(scope, office, import).await?;
+    let mut errors = FieldErrors::default();
+    if changes.len() > MOST_CHANGES {
+        errors.add("rows", Message::InvalidData);
+    }
+    for (index, change) in changes.iter().enumerate() {
+        if change.line < 1 || change.line > record.row_count {
+            errors.add(format!("rows.{index}.line"), Message::InvalidData);
+        }
+        for (field, text) in &change.texts {
+            if text.chars().count() > LONGEST_CELL {
+                errors.add(format!("rows.{index}.texts.{}", field.as_str()), Message::TooLong(LONGEST_CELL));
+            } else if rules::members::rules::holds_card_number(text) {
+                errors.add(format!("rows.{index}.texts.{}", field.as_str()), Message::HoldsCardNumber);
+            }
+        }
+    }
+    errors.into_result()?;
+    for change in changes {
+        apply(scope, import, change).await?;
+    }
+    if let Some(bulk) = bulk {
+        apply_all(scope, import, bulk).await?;
+    }
+    let lines: Vec<i32> = changes.iter().map(|c| c.line).collect();
+    let view = if changes.is_empty() && bulk.is_none() {
+        view(scope, office, import, now).await?
+    } else {
+        let view = recheck(scope, import, now, DuplicateScope::Lines(lines.iter().copied().collect())).await?;
+        let detail = json!({ "lines": lines, "all": bulk.map(|b| format!("{b:?}")) });
+        audit(scope, office, import, "import.rows_changed", detail).await?;
+        view
+    };
+    let record = store::load(scope, Some(office), import).await?;
+    let changed =
+        if lines.is_empty() { vec![] } else { page(scope, &record, None, (0, MOST_CHANGES as i64), &lines).await? };
+    Ok((view, changed))
+}
+
+async fn apply(scope: &mut Scope, import: ImportId, change: &RowChange) -> Result<()> {
+    let organization = scope.organization();
+    let texts = serde_json::to_value(&change.texts).map_err(anyhow::Error::from)?;
+    // A row whose person was corrected is checked again: an earlier "keep" was about somebody else.
+    sqlx::query!(
+        "update member_import_row set fixes = fixes || $4,
+           state = case when $5::boolean is true then 'dropped' when $5 is false then 'error' else state end,
+           choice = case when $6::boolean is true then 'keep' when $6 is false or $5 is false or $4 <> '{}'::jsonb then null else choice end
+         where organization_id = $1 and import_id = $2 and line = $3",
+        organization.0,
+        import.0,
+        change.line,
+        texts,
+        change.dropped,
+        change.keep
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+async fn apply_all(scope: &mut Scope, import: ImportId, bulk: Bulk) -> Result<()> {
+    let (from, to, choice) = match bulk {
+        Bulk::DropErrors => ("error", "dropped", None),
+        Bulk::SkipDuplicates => ("duplicate", "dropped", Some("skip")),
+        Bulk::KeepDuplicates => ("duplicate", "duplicate", Some("keep")),
+    };
+    let organization = scope.organization();
+    sqlx::query!(
+        "update member_import_row set state = $4, choice = coalesce($5, choice) where organization_id = $1 and import_id = $2 and state = $3",
+        organization.0,
+        import.0,
+        from,
+        to,
+        choice
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// A page and one row more, or just the rows at `lines`.
+async fn page(
+    scope: &mut Scope,
+    record: &Record,
+    state: Option<&str>,
+    (after, most): (i32, i64),
+    lines: &[i32],
+) -> Result<Vec<RowView>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select line, cells, fixes as "fixes: Json<BTreeMap<Field, String>>", state, choice, family,
+             errors as "errors: Json<BTreeMap<Field, Vec<String>>>", duplicates as "duplicates: Json<Vec<Duplicate>>", made_account_id
+           from member_import_row
+           where organization_id = $1 and import_id = $2 and ($3::text is null or state = $3) and line > $4
+             and (cardinality($5::int[]) = 0 or line = any ($5))
+           order by line limit $6"#,
+        organization.0,
+        record.id.0,
+        state,
+        after,
+        lines,
+        most
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let views = rows.into_iter().map(|row| RowView {
+        texts: Row::of(row.line, &row.cells, &row.fixes.0, &record.mapping).texts,
+        line: row.line,
+        state: row.state,
+        errors: row.errors.0,
+        duplicates: row.duplicates.0,
+        kept: row.choice.as_deref() == Some("keep"),
+        family: row.family,
+        account: row.made_account_id.map(AccountId),
+    });
+    Ok(views.collect())
+}
