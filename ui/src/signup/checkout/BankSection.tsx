@@ -32,7 +32,7 @@ export default function BankSection({ cardRef }: { cardRef: Ref<CardHandle> }) {
       return (bank.current?.check() ?? null) !== null;
     },
     tokenize: async () => bank.current?.check() ?? '',
-    // A bank payment is never confirmed by the payer's bank on the page.
+    // A bank payment is never confirmed by its payer's bank on the page.
     confirm: async () => {},
   }));
 
