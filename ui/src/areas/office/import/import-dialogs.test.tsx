@@ -44,7 +44,7 @@ it('says what an import will charge and when, and sends welcomes only where aske
   expect(dialog).toHaveTextContent('First paymentDec 4, 2026');
   expect(dialog).toHaveTextContent('Charged today$0.00');
   expect(dialog).toHaveTextContent('1 payment date in the file has passed');
-  await tick(/^Send 1 household with an email a welcome/);
+  await tick(/^Email a welcome with a password link to 1 household/);
   await press('Import 2 members');
   await dialogClosed();
   expect(confirm.sent).toMatchObject([

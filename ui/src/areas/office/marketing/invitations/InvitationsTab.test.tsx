@@ -53,7 +53,9 @@ async function openFromMenu(act: string) {
 }
 
 it('sends an invitation again, after saying that the link before stops working', async () => {
-  expect(await openFromMenu('Send again')).toHaveTextContent('Earlier links stop working right away.');
+  expect(await openFromMenu('Send again')).toHaveTextContent(
+    'Earlier links stop working right away.',
+  );
   resend.refuses('An invitation is sent again once a day.', undefined, 409);
   await press('Send again');
   expect(await screen.findByText('An invitation is sent again once a day.')).toBeInTheDocument();
