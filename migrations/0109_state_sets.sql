@@ -1,13 +1,13 @@
 -- Sets of states, each in one place: what code asks of a payment, a bill, a job and the like.
 -- The functions are inlined by the planner, so that they use the partial indexes with the same set.
 
--- Its outcome is not known yet: nothing else is charged for what it pays.
+-- A payment without a result: nothing else is charged for the same bill.
 create function payment_is_pending(status text) returns boolean language sql immutable parallel safe
   return status in ('created', 'unknown', 'requires_action', 'processing');
--- Money came in, also when a bank took it back later.
+-- The money arrived, even if a bank reversed it later.
 create function payment_was_collected(status text) returns boolean language sql immutable parallel safe
   return status in ('succeeded', 'returned');
--- A draft that was sent, and neither taken back nor written to no effect: it counts as billed.
+-- The bill was issued and not voided.
 create function invoice_is_billed(status text) returns boolean language sql immutable parallel safe
   return status in ('open', 'paid');
 -- The invited person can still use the link.
@@ -21,13 +21,13 @@ create function installment_is_unpaid(state text) returns boolean language sql i
 -- A change of plan that was agreed to and is not in force yet.
 create function plan_change_waits(state text) returns boolean language sql immutable parallel safe
   return state in ('paying', 'pending');
--- A claim that the guarantor has not decided or not settled.
+-- A claim without a decision or a settlement.
 create function claim_is_open(state text) returns boolean language sql immutable parallel safe
   return state in ('created', 'unknown', 'filed', 'approved');
 -- Memberships that renew by a charge when their period ends.
 create function is_renewed_by_charge(status text) returns boolean language sql immutable parallel safe
   return status in ('active', 'active_transferred', 'past_due');
--- Memberships that are billed on their dates; one that ends at its term is billed until then.
+-- Memberships that the billing run bills; one with a requested cancellation is billed until its term ends.
 create function is_billed_by_run(status text) returns boolean language sql immutable parallel safe
   return status in ('active', 'active_transferred', 'past_due', 'cancellation_requested');
 create function recipient_waits(state text) returns boolean language sql immutable parallel safe
