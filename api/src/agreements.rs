@@ -26,8 +26,8 @@ use frame::valid_json::ValidJson;
 use frame::wire::Language;
 use frame::within::{AtOffice, Path};
 
-use request::{CancelAgreement, FinancingWish, MoveDate, NewTreatment, Signature};
-use wire::{AgreementMade, AgreementSettlement, TreatmentAgreement};
+use request::{CancelAgreement, FinancingWish, MoveDate, NewInstallmentAgreement, Signature};
+use wire::{AgreementMade, AgreementSettlement, InstallmentAgreement};
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Members);
 /// For the office's owner and managers who may refund.
@@ -43,18 +43,18 @@ pub struct InstallmentAgreementsArea;
 impl Area for InstallmentAgreementsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("treatment_agreements", STAFF).parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
-        Operation::new("treatment_agreements_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("preview_treatment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
-        Operation::new("make_treatment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
+        Operation::new("installment_agreements_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("preview_installment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
+        Operation::new("make_installment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
         Operation::new("treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("treatment_agreement_file", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("send_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("sign_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
-        Operation::new("charge_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("pay_off_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("move_treatment_installment", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|id| json!({ "date": id(Example::InDays(15)) })),
-        Operation::new("treatment_settlement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("cancel_treatment_agreement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)])
+        Operation::new("installment_agreement_file", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("send_installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("sign_installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
+        Operation::new("charge_installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("pay_off_installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("move_installment", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|id| json!({ "date": id(Example::InDays(15)) })),
+        Operation::new("installment_agreement_settlement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("cancel_installment_agreement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)])
         // A statement that nobody was shown: a conflict, and nothing happens.
         .body(|_| json!({ "rest": "write_off", "reason": "A test", "version": "0" })),
     ];
@@ -93,7 +93,7 @@ impl InstallmentAgreementsArea {
     }
 
     /// The same as a file.
-    #[oai(path = "/office/:id/inhouse-financing/file", method = "get", operation_id = "treatment_agreements_file")]
+    #[oai(path = "/office/:id/inhouse-financing/file", method = "get", operation_id = "installment_agreements_file")]
     async fn list_file(
         &self,
         id: Path<AtOffice>,
@@ -112,7 +112,7 @@ impl InstallmentAgreementsArea {
     #[oai(
         path = "/office/:id/inhouse-financing/preview",
         method = "post",
-        operation_id = "preview_treatment_agreement"
+        operation_id = "preview_installment_agreement"
     )]
     async fn preview(
         &self,
@@ -125,12 +125,12 @@ impl InstallmentAgreementsArea {
     }
 
     /// Makes an agreement as a draft: nothing is charged and no email is sent.
-    #[oai(path = "/office/:id/inhouse-financing", method = "post", operation_id = "make_treatment_agreement")]
+    #[oai(path = "/office/:id/inhouse-financing", method = "post", operation_id = "make_installment_agreement")]
     async fn make(
         &self,
         id: Path<AtOffice>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
-        body: ValidJson<NewTreatment>,
+        body: ValidJson<NewInstallmentAgreement>,
     ) -> Answer<AgreementMade> {
         let (mut scope, _) = id.open().await?;
         let new = NewAgreement {
@@ -150,18 +150,18 @@ impl InstallmentAgreementsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "agreementId")] agreement: param::Path<i64>,
-    ) -> Answer<TreatmentAgreement> {
+    ) -> Answer<InstallmentAgreement> {
         let (mut scope, _) = id.open().await?;
         let view = installment_agreements::view(&mut scope, Some(id.office), AgreementId(agreement.0)).await?;
         keep(scope).await?;
-        Ok(data(TreatmentAgreement::of(&id.context, view)))
+        Ok(data(InstallmentAgreement::of(&id.context, view)))
     }
 
     /// The agreement as PDF.
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/file",
         method = "get",
-        operation_id = "treatment_agreement_file"
+        operation_id = "installment_agreement_file"
     )]
     async fn file(&self, id: Path<AtOffice>, #[oai(name = "agreementId")] agreement: param::Path<i64>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
@@ -175,7 +175,7 @@ impl InstallmentAgreementsArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/send",
         method = "post",
-        operation_id = "send_treatment_agreement"
+        operation_id = "send_installment_agreement"
     )]
     async fn send(&self, id: Path<AtOffice>, #[oai(name = "agreementId")] agreement: param::Path<i64>) -> Answer<Done> {
         let (mut scope, _) = id.open().await?;
@@ -188,7 +188,7 @@ impl InstallmentAgreementsArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/sign",
         method = "post",
-        operation_id = "sign_treatment_agreement"
+        operation_id = "sign_installment_agreement"
     )]
     async fn sign(
         &self,
@@ -220,7 +220,7 @@ impl InstallmentAgreementsArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/charge",
         method = "post",
-        operation_id = "charge_treatment_agreement"
+        operation_id = "charge_installment_agreement"
     )]
     async fn charge(
         &self,
@@ -240,7 +240,7 @@ impl InstallmentAgreementsArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/pay-off",
         method = "post",
-        operation_id = "pay_off_treatment_agreement"
+        operation_id = "pay_off_installment_agreement"
     )]
     async fn pay_off(
         &self,
@@ -258,11 +258,7 @@ impl InstallmentAgreementsArea {
     }
 
     /// Moves the next installment to a later date.
-    #[oai(
-        path = "/office/:id/inhouse-financing/:agreementId/date",
-        method = "put",
-        operation_id = "move_treatment_installment"
-    )]
+    #[oai(path = "/office/:id/inhouse-financing/:agreementId/date", method = "put", operation_id = "move_installment")]
     async fn move_date(
         &self,
         id: Path<AtOffice>,
@@ -280,7 +276,7 @@ impl InstallmentAgreementsArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/settlement",
         method = "get",
-        operation_id = "treatment_settlement"
+        operation_id = "installment_agreement_settlement"
     )]
     async fn settlement(
         &self,
@@ -296,7 +292,7 @@ impl InstallmentAgreementsArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/cancel",
         method = "post",
-        operation_id = "cancel_treatment_agreement"
+        operation_id = "cancel_installment_agreement"
     )]
     async fn cancel(
         &self,

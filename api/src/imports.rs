@@ -59,8 +59,8 @@ impl Area for ImportsArea {
             .parameters(&[("id", Example::Office), ("importId", Example::Import)]),
         Operation::new("confirm_import", MANAGERS)
             .parameters(&[("id", Example::Office), ("importId", Example::ImportToConfirm)]),
-        Operation::new("take_back_import", MANAGERS)
-            .parameters(&[("id", Example::Office), ("importId", Example::ImportToTakeBack)]),
+        Operation::new("undo_import", MANAGERS)
+            .parameters(&[("id", Example::Office), ("importId", Example::ImportToUndo)]),
         Operation::new("discard_import", MANAGERS)
             .parameters(&[("id", Example::Office), ("importId", Example::ImportToDiscard)]),
     ];
@@ -222,11 +222,7 @@ impl ImportsArea {
     }
 
     /// Undoes an import, within 24 hours and while nothing has changed for its households.
-    #[oai(
-        path = "/office/:id/reports/members-imports/:importId/take-back",
-        method = "post",
-        operation_id = "take_back_import"
-    )]
+    #[oai(path = "/office/:id/reports/members-imports/:importId/undo", method = "post", operation_id = "undo_import")]
     async fn undo(&self, id: Path<AtOffice>, #[oai(name = "importId")] import: param::Path<i64>) -> Answer<Import> {
         let (mut scope, now) = id.open().await?;
         let import = imports::undo(&mut scope, id.office, ImportId(import.0), now).await?;

@@ -131,7 +131,7 @@ frame::areas![
     visits::VisitsArea,
     subscriptions::SubscriptionsArea,
     subscriptions::changes::ChangesArea,
-    subscriptions::cancellation::LeavingArea,
+    subscriptions::cancellation::MemberCancellationArea,
     subscriptions::disabling::DisablingArea,
     imports::ImportsArea,
     transfers::TransfersArea,

@@ -90,20 +90,20 @@ pub struct OfficeRequest {
 /// The status of a plan, to narrow a list to.
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "lowercase")]
-pub enum PlanStatusAsked {
+pub enum PlanStatusRequest {
     Active,
     Inactive,
     Archived,
     Draft,
 }
 
-impl From<PlanStatusAsked> for plans::ViewStatus {
-    fn from(asked: PlanStatusAsked) -> Self {
+impl From<PlanStatusRequest> for plans::ViewStatus {
+    fn from(asked: PlanStatusRequest) -> Self {
         match asked {
-            PlanStatusAsked::Active => Self::Active,
-            PlanStatusAsked::Inactive => Self::Inactive,
-            PlanStatusAsked::Archived => Self::Archived,
-            PlanStatusAsked::Draft => Self::Draft,
+            PlanStatusRequest::Active => Self::Active,
+            PlanStatusRequest::Inactive => Self::Inactive,
+            PlanStatusRequest::Archived => Self::Archived,
+            PlanStatusRequest::Draft => Self::Draft,
         }
     }
 }
@@ -147,7 +147,7 @@ impl PlansArea {
         id: Path<AtOffice>,
         format: Query<FileFormat>,
         /// All when it is missing.
-        status: Query<Option<PlanStatusAsked>>,
+        status: Query<Option<PlanStatusRequest>>,
         /// A part of a plan's name.
         search: Query<Option<String>>,
     ) -> FileAnswer {

@@ -50,7 +50,7 @@ impl Area for PricesArea {
         Operation::new("price_changes_file", PLANS).parameters(&[("id", Example::Office), ("planId", Example::Plan), ("format", Example::Text("csv"))]),
         Operation::new("price_notices_file", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange), ("format", Example::Text("csv"))]),
         Operation::new("show_price_change", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),
-        Operation::new("take_back_price_change", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),
+        Operation::new("undo_price_change", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),
         Operation::new("resend_price_notice", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange), ("noticeId", Example::PriceNotice)]),
         Operation::new("chairside_procedures", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]),
         Operation::new("email_chairside_quote", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|id| json!({ "quote": { "procedures": [{ "code": "1110", "quantity": 1 }], "memberId": id(Example::Member) }, "email": "ana@example.com", "language": "en" })),
@@ -226,9 +226,9 @@ impl PricesArea {
 
     /// Undoes the part of a price change that has not taken effect; every household that got a notice gets another.
     #[oai(
-        path = "/dentists/:id/custom-memberships/priceChanges/:changeId/takeBack",
+        path = "/dentists/:id/custom-memberships/priceChanges/:changeId/undo",
         method = "post",
-        operation_id = "take_back_price_change"
+        operation_id = "undo_price_change"
     )]
     async fn undo(
         &self,

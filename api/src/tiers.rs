@@ -27,8 +27,8 @@ use frame::valid_json::ValidJson;
 use frame::within::{Path, Within};
 
 use wire::{
-    AddTierMethod, DiscountAsked, OfOrganization, TierBilling, TierChange, TierChanged, TierDiscount, TierMethodAdded,
-    TierMethodChoice, TierMethods, TierPayRequest, TierPayResult, TierPreview, TierWish,
+    AddTierMethod, OfOrganization, TierBilling, TierChange, TierChanged, TierDiscount, TierDiscountRequest,
+    TierMethodAdded, TierMethodChoice, TierMethods, TierPayRequest, TierPayResult, TierPreview, TierWish,
 };
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Settings);
@@ -229,7 +229,7 @@ impl TiersArea {
         brand: HostBrand,
         from: AskedFrom,
         Data(context): Data<&Context>,
-        body: ValidJson<DiscountAsked>,
+        body: ValidJson<TierDiscountRequest>,
     ) -> Answer<TierDiscount> {
         access::limit(context, &from.0, &[(COUPONS, from.0.address.as_deref())]).await?;
         let today = context.clock.now().await.map_err(Error::from)?.date_naive();

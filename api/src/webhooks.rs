@@ -20,7 +20,7 @@ pub struct WebhookArea;
 impl Area for WebhookArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("card_webhook", Permitted::Public),
-        Operation::new("financing_webhook", Permitted::Public),
+        Operation::new("guarantor_webhook", Permitted::Public),
         Operation::new("mail_webhook", Permitted::Public),
         Operation::new("text_status_webhook", Permitted::Public),
         Operation::new("text_inbound_webhook", Permitted::Public),
@@ -70,9 +70,9 @@ impl WebhookArea {
         Ok(data(Done {}))
     }
 
-    /// Takes an event of the guarantee partner in: its raw body, signed in the header `Financing-Signature`. 400 for a
+    /// Takes an event of the guarantee partner in: its raw body, signed in the header `Guarantor-Signature`. 400 for a
     /// signature that is not the partner's; an event sent twice changes nothing.
-    #[oai(path = "/webhooks/financing", method = "post", operation_id = "financing_webhook")]
+    #[oai(path = "/webhooks/guarantor", method = "post", operation_id = "guarantor_webhook")]
     async fn financing(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
         let signature =
             request.header("financing-signature").ok_or_else(|| ApiError::bad_request("The event is not signed"))?;

@@ -1,4 +1,4 @@
-//! The outside world behind traits: card and bank payments, bank links, the financing partner, addresses, mail, texts, files; and the local programs that stand in for it.
+//! The outside world behind traits: card and bank payments, bank links, the guarantee partner, addresses, mail, texts, files; and the local programs that stand in for it.
 //!
 //! Nobody else knows a provider's wire types. Each outside party is one trait with a written contract, one real
 //! client, and a sandbox of its own that speaks the same wire, so that the very same client code talks to both.

@@ -182,7 +182,7 @@ def _mapping(api):
     if arms.keys() != meant.keys():
         raise Failure(f"ApiError::of leaves out {sorted(meant.keys() ^ arms.keys())}")
     texts = {"Database": "The database refused a statement.", "Gateway": "The card provider refused or failed.",
-             "BankLink": "The bank link refused or failed.", "Guarantor": "The financing partner refused or failed.",
+             "BankLink": "The bank link refused or failed.", "Guarantor": "The guarantee partner refused or failed.",
              "Mail": "The mail server refused or failed.", "Internal": "A fault in the program."}
     for variant, answers in arms.items():
         yield f"| `{variant}` | {', '.join(answers)} | {meant[variant] or texts[variant]} |"

@@ -191,7 +191,7 @@ def _served(services, addresses, programs, requests, scripts, households):
         demo = tomllib.loads((ROOT / "brands" / "dental" / "demo.toml").read_text())["office"][0]
         _fill(addresses["DATABASE_URL"], demo["slug"], scripts, households)
         # Postgres' log has everybody's statements, so only the API runs while a request's are read from it.
-        _end(processes, "server", "cards", "financing", "bank-link", "mailbox")
+        _end(processes, "server", "cards", "guarantor", "bank-link", "mailbox")
         # As in production: the time is the machine's, and no statement asks for it.
         env |= {"CHAIRSIDE_CLOCK": "machine"}
         _serve(processes, programs, env, "--no-worker")
@@ -249,10 +249,10 @@ def seed(services, addresses, programs):
     say(f"Demo data for {SEED_MEMBERS} members ...")
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
         processes.start("cards", [programs / "card-sandbox"], env)
-        processes.start("financing", [programs / "financing-sandbox"], env)
+        processes.start("guarantor", [programs / "guarantor-sandbox"], env)
         processes.start("bank-link", [programs / "bank-link-sandbox"], env)
         processes.wait_for_port("cards", int(env["CARD_SANDBOX_PORT"]))
-        processes.wait_for_port("financing", int(env["FINANCING_SANDBOX_PORT"]))
+        processes.wait_for_port("guarantor", int(env["GUARANTOR_SANDBOX_PORT"]))
         processes.wait_for_port("bank-link", int(env["BANK_LINK_SANDBOX_PORT"]))
         command([programs / "chairside", "migrate"], env=env, quiet=True)
         offices = str(max(2, int(SEED_MEMBERS) // 250))

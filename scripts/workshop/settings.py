@@ -8,7 +8,7 @@ from .services import is_free
 
 DEFAULT_PORT = 8600
 CARD_EVENTS_PATH = "/api/v1/webhooks/cards"
-FINANCING_EVENTS_PATH = "/api/v1/webhooks/financing"
+GUARANTOR_EVENTS_PATH = "/api/v1/webhooks/guarantor"
 MAIL_EVENTS_PATH = "/api/v1/webhooks/mail"
 # The pair of keys that the mailbox signs its events with. Known to everybody, so never for production.
 MAIL_EVENTS_PUBLIC = "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAERsYEYett2JKPVMev3s/J7py3mAwgaPnqhrOplMoGVOsh8JLSHXr1QhD+4i4ALSMrm4As0VNtQhHbiA8l6QjidQ=="
@@ -20,7 +20,7 @@ TEXT_NUMBER = "+12085550100"
 # What runs beside the server: its program, and the variable of the port it listens on.
 BESIDE_THE_SERVER = {
     "cards": ("card-sandbox", "CARD_SANDBOX_PORT"),
-    "financing": ("financing-sandbox", "FINANCING_SANDBOX_PORT"),
+    "guarantor": ("guarantor-sandbox", "GUARANTOR_SANDBOX_PORT"),
     "bank-link": ("bank-link-sandbox", "BANK_LINK_SANDBOX_PORT"),
     "addresses": ("address-sandbox", "ADDRESS_SANDBOX_PORT"),
     "texts": ("text-sandbox", "TEXT_SANDBOX_PORT"),
@@ -39,8 +39,8 @@ def environment(services, addresses, kind, port, ports=""):
     `ports` comes before the names of the sandboxes' remembered ports, where an instance has several sets of ports.
     """
     secret = _secrets(services)
-    names = ("cards", "financing", "bank-link", "addresses", "texts", "smtp", "mailbox")
-    cards, financing, bank_link, address, texts, smtp, mailbox = (services.port(ports + name) for name in names)
+    names = ("cards", "guarantor", "bank-link", "addresses", "texts", "smtp", "mailbox")
+    cards, guarantor, bank_link, address, texts, smtp, mailbox = (services.port(ports + name) for name in names)
     return {
         **addresses,
         # What goes well is not told, so that the addresses stay in sight, unless RUST_LOG says otherwise.
@@ -53,9 +53,9 @@ def environment(services, addresses, kind, port, ports=""):
         "CHAIRSIDE_CARDS_SECRET_KEY": secret["cards_secret_key"],
         "CHAIRSIDE_CARDS_PUBLISHABLE_KEY": secret["cards_publishable_key"],
         "CHAIRSIDE_CARDS_WEBHOOK_SECRET": secret["cards_webhook_secret"],
-        "CHAIRSIDE_FINANCING_URL": f"http://127.0.0.1:{financing}",
-        "CHAIRSIDE_FINANCING_API_KEY": secret["financing_api_key"],
-        "CHAIRSIDE_FINANCING_WEBHOOK_SECRET": secret["financing_webhook_secret"],
+        "CHAIRSIDE_GUARANTOR_URL": f"http://127.0.0.1:{guarantor}",
+        "CHAIRSIDE_GUARANTOR_API_KEY": secret["guarantor_api_key"],
+        "CHAIRSIDE_GUARANTOR_WEBHOOK_SECRET": secret["guarantor_webhook_secret"],
         "CHAIRSIDE_BANK_LINK_URL": f"http://127.0.0.1:{bank_link}",
         "CHAIRSIDE_BANK_LINK_CLIENT_ID": "chairside",
         "CHAIRSIDE_BANK_LINK_SECRET": secret["bank_link_secret"],
@@ -88,12 +88,12 @@ def environment(services, addresses, kind, port, ports=""):
         "CARD_SANDBOX_SECRET_KEY": secret["cards_secret_key"],
         "CARD_SANDBOX_WEBHOOK_SECRET": secret["cards_webhook_secret"],
         "CARD_SANDBOX_WEBHOOK_URL": f"http://127.0.0.1:{port}{CARD_EVENTS_PATH}",
-        "FINANCING_SANDBOX_PORT": str(financing),
-        "FINANCING_SANDBOX_DATABASE_URL": addresses["DATABASE_URL"],
-        "FINANCING_SANDBOX_API_KEY": secret["financing_api_key"],
-        "FINANCING_SANDBOX_WEBHOOK_SECRET": secret["financing_webhook_secret"],
-        "FINANCING_SANDBOX_WEBHOOK_URL": f"http://127.0.0.1:{port}{FINANCING_EVENTS_PATH}",
-        "FINANCING_SANDBOX_DECIDE_SECONDS": "3",
+        "GUARANTOR_SANDBOX_PORT": str(guarantor),
+        "GUARANTOR_SANDBOX_DATABASE_URL": addresses["DATABASE_URL"],
+        "GUARANTOR_SANDBOX_API_KEY": secret["guarantor_api_key"],
+        "GUARANTOR_SANDBOX_WEBHOOK_SECRET": secret["guarantor_webhook_secret"],
+        "GUARANTOR_SANDBOX_WEBHOOK_URL": f"http://127.0.0.1:{port}{GUARANTOR_EVENTS_PATH}",
+        "GUARANTOR_SANDBOX_DECIDE_SECONDS": "3",
         "BANK_LINK_SANDBOX_PORT": str(bank_link),
         "BANK_LINK_SANDBOX_DATABASE_URL": addresses["DATABASE_URL"],
         "BANK_LINK_SANDBOX_SECRET": secret["bank_link_secret"],
@@ -153,8 +153,8 @@ def _secrets(services):
         # Not of a real provider's form, so that the web app shows the sandbox's card element.
         "cards_publishable_key": "pk_sandbox_" + secrets.token_hex(12),
         "cards_webhook_secret": "whsec_" + secrets.token_hex(24),
-        "financing_api_key": "fk_test_" + secrets.token_hex(24),
-        "financing_webhook_secret": "fwh_" + secrets.token_hex(24),
+        "guarantor_api_key": "fk_test_" + secrets.token_hex(24),
+        "guarantor_webhook_secret": "fwh_" + secrets.token_hex(24),
         "bank_link_secret": "bl_test_" + secrets.token_hex(24),
         "bank_link_seal": secrets.token_hex(32),
         "address_key": "ad_test_" + secrets.token_hex(24),

@@ -87,7 +87,7 @@ pub enum Example {
     Import,
     /// An import of its own for each call that can be made once.
     ImportToConfirm,
-    ImportToTakeBack,
+    ImportToUndo,
     ImportToDiscard,
     /// A file of locations; one of its own for each call that can be made once.
     LocationImport,

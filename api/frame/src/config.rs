@@ -60,10 +60,10 @@ pub struct Config {
     pub cards_publishable_key: String,
     /// Separated by commas: the provider has one for its own events and one for those of connected accounts.
     pub cards_webhook_secrets: Vec<String>,
-    /// The financing partner's API; without it there are no guaranteed payment plans.
-    pub financing_url: Option<String>,
-    pub financing_api_key: String,
-    pub financing_webhook_secret: String,
+    /// The guarantee partner's API; without it there are no guaranteed payment plans.
+    pub guarantor_url: Option<String>,
+    pub guarantor_api_key: String,
+    pub guarantor_webhook_secret: String,
     /// The bank link's API; without it no bank account can be connected.
     pub bank_link_url: Option<String>,
     pub bank_link_client_id: String,
@@ -252,9 +252,9 @@ impl Config {
             cards_secret_key: read.secret("CHAIRSIDE_CARDS_SECRET_KEY", 16),
             cards_publishable_key: read.text("CHAIRSIDE_CARDS_PUBLISHABLE_KEY"),
             cards_webhook_secrets: split(&read.secret("CHAIRSIDE_CARDS_WEBHOOK_SECRET", 16)),
-            financing_url: read.address("CHAIRSIDE_FINANCING_URL", &["http", "https"]),
-            financing_api_key: read.secret("CHAIRSIDE_FINANCING_API_KEY", 16),
-            financing_webhook_secret: read.secret("CHAIRSIDE_FINANCING_WEBHOOK_SECRET", 16),
+            guarantor_url: read.address("CHAIRSIDE_GUARANTOR_URL", &["http", "https"]),
+            guarantor_api_key: read.secret("CHAIRSIDE_GUARANTOR_API_KEY", 16),
+            guarantor_webhook_secret: read.secret("CHAIRSIDE_GUARANTOR_WEBHOOK_SECRET", 16),
             bank_link_url: read.address("CHAIRSIDE_BANK_LINK_URL", &["http", "https"]),
             bank_link_client_id: read.text("CHAIRSIDE_BANK_LINK_CLIENT_ID"),
             bank_link_secret: read.secret("CHAIRSIDE_BANK_LINK_SECRET", 16),
@@ -296,11 +296,11 @@ impl Config {
         }
         for (address, url, with) in [
             (
-                "CHAIRSIDE_FINANCING_URL",
-                &config.financing_url,
+                "CHAIRSIDE_GUARANTOR_URL",
+                &config.guarantor_url,
                 &[
-                    ("CHAIRSIDE_FINANCING_API_KEY", &config.financing_api_key),
-                    ("CHAIRSIDE_FINANCING_WEBHOOK_SECRET", &config.financing_webhook_secret),
+                    ("CHAIRSIDE_GUARANTOR_API_KEY", &config.guarantor_api_key),
+                    ("CHAIRSIDE_GUARANTOR_WEBHOOK_SECRET", &config.guarantor_webhook_secret),
                 ][..],
             ),
             (

@@ -55,9 +55,9 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     let settings = config.settings(&brands)?;
     let database = Database::connect(&config.database_url, config.connections).await.context("the database")?;
     let clock = if config.turnable_clock { Clock::turnable(&database) } else { Clock::Machine };
-    let guarantor = match &config.financing_url {
+    let guarantor = match &config.guarantor_url {
         Some(url) => {
-            let config = GuarantorConfig::new(url, &config.financing_api_key, &config.financing_webhook_secret);
+            let config = GuarantorConfig::new(url, &config.guarantor_api_key, &config.guarantor_webhook_secret);
             Some(Arc::new(HttpGuarantor::new(config)) as Arc<dyn GuarantorGateway>)
         }
         None => None,

@@ -222,7 +222,7 @@ pub(super) enum HouseholdOutcome {
     CardExpires,
     /// Its card's bank wants the holder to confirm.
     Authenticates,
-    /// Delinquent, and claimed from the financing partner, which has not decided.
+    /// Delinquent, and claimed from the guarantee partner, which has not decided.
     ClaimWaits,
     ClaimSettled,
     ClaimDeclined,

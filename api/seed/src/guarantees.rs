@@ -24,7 +24,7 @@ pub(super) enum ClaimOutcome {
 
 /// The partner's sandbox, where one is configured.
 pub(super) fn control(config: &Config) -> Option<Control> {
-    config.financing_url.as_deref().map(|url| Control::new(url, &config.financing_api_key))
+    config.guarantor_url.as_deref().map(|url| Control::new(url, &config.guarantor_api_key))
 }
 
 /// Each office that offers guaranteed plans applies, and is approved.

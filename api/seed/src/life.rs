@@ -63,7 +63,7 @@ pub(super) struct StorySummary {
 #[derive(Clone, Copy)]
 pub(super) struct Sandboxes<'a> {
     pub cards: &'a Control,
-    /// The financing partner's, where one is configured.
+    /// The guarantee partner's, where one is configured.
     pub partner: Option<&'a gateways::guarantor::sandbox::Control>,
 }
 

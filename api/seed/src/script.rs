@@ -53,7 +53,7 @@ pub(super) enum Act {
     Dispute,
     /// The bank decides; `true` is for the office.
     Decide(bool),
-    /// Staff claim the rest of the term from the financing partner.
+    /// Staff claim the rest of the term from the guarantee partner.
     Claim(ClaimOutcome),
 }
 

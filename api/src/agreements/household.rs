@@ -25,7 +25,7 @@ use frame::within::AtOwnAccount;
 
 use super::Key;
 use super::request::LinkSignature;
-use super::wire::{OwnAgreements, SignPage, TreatmentAgreement};
+use super::wire::{InstallmentAgreement, OwnAgreements, SignPage};
 
 const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
 
@@ -41,13 +41,13 @@ impl Area for HouseholdAgreementsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("treatment_link", Permitted::Public)
             .parameters(&[("agreementKey", Example::Text("a-link-nobody-has"))]),
-        Operation::new("sign_treatment_link", Permitted::Public)
+        Operation::new("sign_installment_agreement_link", Permitted::Public)
             .parameters(&[("agreementKey", Example::Text("a-link-nobody-has"))])
             .body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
-        Operation::new("own_treatment_agreements", CLIENT),
-        Operation::new("own_treatment_agreement", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
-        Operation::new("own_treatment_agreement_file", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
-        Operation::new("pay_off_own_treatment_agreement", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
+        Operation::new("own_installment_agreements", CLIENT),
+        Operation::new("own_installment_agreement", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
+        Operation::new("own_installment_agreement_file", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
+        Operation::new("pay_off_own_installment_agreement", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
     ];
 }
 
@@ -68,7 +68,7 @@ impl HouseholdAgreementsArea {
     }
 
     /// Signs it and pays the down payment. The payer is there: the card's bank may ask.
-    #[oai(path = "/inhouse-financing/:agreementKey", method = "post", operation_id = "sign_treatment_link")]
+    #[oai(path = "/inhouse-financing/:agreementKey", method = "post", operation_id = "sign_installment_agreement_link")]
     async fn sign_link(
         &self,
         Data(context): Data<&Context>,
@@ -99,7 +99,7 @@ impl HouseholdAgreementsArea {
     }
 
     /// The signed agreements of one's own household.
-    #[oai(path = "/patient/inhouse-financing", method = "get", operation_id = "own_treatment_agreements")]
+    #[oai(path = "/patient/inhouse-financing", method = "get", operation_id = "own_installment_agreements")]
     async fn own(&self, own: AtOwnAccount) -> Answer<OwnAgreements> {
         let (mut scope, _) = own.read().await?;
         let items = installment_agreements::own_list(&mut scope, own.account).await?;
@@ -107,22 +107,22 @@ impl HouseholdAgreementsArea {
     }
 
     /// One of them with its schedule and payments.
-    #[oai(path = "/patient/inhouse-financing/:agreementId", method = "get", operation_id = "own_treatment_agreement")]
+    #[oai(path = "/patient/inhouse-financing/:agreementId", method = "get", operation_id = "own_installment_agreement")]
     async fn own_one(
         &self,
         own: AtOwnAccount,
         #[oai(name = "agreementId")] agreement: param::Path<i64>,
-    ) -> Answer<TreatmentAgreement> {
+    ) -> Answer<InstallmentAgreement> {
         let (mut scope, _) = own.read().await?;
         let view = installment_agreements::view(&mut scope, None, AgreementId(agreement.0)).await?;
-        Ok(data(TreatmentAgreement::of(&own.context, view)))
+        Ok(data(InstallmentAgreement::of(&own.context, view)))
     }
 
     /// What one signed, as PDF.
     #[oai(
         path = "/patient/inhouse-financing/:agreementId/file",
         method = "get",
-        operation_id = "own_treatment_agreement_file"
+        operation_id = "own_installment_agreement_file"
     )]
     async fn own_file(
         &self,
@@ -137,7 +137,7 @@ impl HouseholdAgreementsArea {
     #[oai(
         path = "/patient/inhouse-financing/:agreementId/pay-off",
         method = "post",
-        operation_id = "pay_off_own_treatment_agreement"
+        operation_id = "pay_off_own_installment_agreement"
     )]
     async fn own_pay_off(
         &self,

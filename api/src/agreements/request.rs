@@ -44,7 +44,7 @@ fn wish(
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct NewTreatment {
+pub struct NewInstallmentAgreement {
     /// Who is treated: a member of a household of the office.
     pub member_id: i64,
     /// What the treatment is.
@@ -57,7 +57,7 @@ pub struct NewTreatment {
     pub draw_day: Option<u32>,
 }
 
-impl NewTreatment {
+impl NewInstallmentAgreement {
     pub fn wish(&self) -> AgreementFigures {
         wish(&self.total, self.down_payment.as_ref(), self.installments, &self.first_on, self.draw_day)
     }

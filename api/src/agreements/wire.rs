@@ -33,7 +33,7 @@ pub struct AgreementInstallment {
 /// An agreement with all that is known of it; its household sees no events.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct TreatmentAgreement {
+pub struct InstallmentAgreement {
     pub id: i64,
     pub number: i64,
     pub account_id: i64,
@@ -74,7 +74,7 @@ pub struct TreatmentAgreement {
     pub entry: CardEntry,
 }
 
-impl TreatmentAgreement {
+impl InstallmentAgreement {
     pub fn of(context: &Context, view: installment_agreements::AgreementView) -> Self {
         let installment = |part: installment_agreements::Installment| AgreementInstallment {
             number: part.number,

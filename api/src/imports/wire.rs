@@ -102,7 +102,7 @@ pub struct Import {
     pub finished_at: Option<DateTime<Utc>>,
     pub taken_back_at: Option<DateTime<Utc>>,
     /// Until when it can be taken back, while nothing happens to its households; missing when it cannot.
-    pub take_back_until: Option<DateTime<Utc>>,
+    pub undo_until: Option<DateTime<Utc>>,
 }
 
 /// The office's plans, to choose from.
@@ -167,7 +167,7 @@ impl Import {
             created_at: import.created_at,
             finished_at: import.finished_at,
             taken_back_at: import.taken_back_at,
-            take_back_until: until.filter(|until| import.state == ImportState::Done && *until >= now),
+            undo_until: until.filter(|until| import.state == ImportState::Done && *until >= now),
         }
     }
 }

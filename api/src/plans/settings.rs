@@ -2,7 +2,7 @@
 
 use membership::plans::{self, Guarantees, PlanSettings, guarantee_kinds};
 use membership::subscriptions::Period;
-use membership::subscriptions::cancellation::LeavingRule;
+use membership::subscriptions::cancellation::CancellationRule;
 use membership::{Error, FieldErrors};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
@@ -50,7 +50,7 @@ pub struct MembershipSettings {
     /// The state's rule allows such a commitment.
     pub commitment_allowed: bool,
     /// What is promised to those who join about leaving after the first days.
-    pub leaving_rule: LeavingRule,
+    pub leaving_rule: CancellationRule,
     /// Members hear by email once a term of visits that are included and not used.
     pub remind_unused: bool,
     /// The state's rule gives back what is not used, whatever the office promises.
@@ -191,7 +191,7 @@ pub struct SettingsChange {
     /// 0 or 12.
     pub contract_months: Option<i32>,
     /// Of those who join from now on; `rest_of_term` only where the state's rule allows a commitment.
-    pub leaving_rule: Option<LeavingRule>,
+    pub leaving_rule: Option<CancellationRule>,
     pub remind_unused: Option<bool>,
     /// The office's usual fees of these procedures; without a fee it is taken away.
     #[oai(validator(max_items = 200))]

@@ -1,7 +1,7 @@
 //! The current user on the wire.
 
 use membership::access::{self, OfficeFacts, UserFacts};
-use membership::access::{Banner as GlobalBanner, TermsAsked as TermsUpdate};
+use membership::access::{Banner as GlobalBanner, TermsRequest as TermsUpdate};
 use poem_openapi::Object;
 use tenancy::ids::{OfficeId, OrganizationId};
 

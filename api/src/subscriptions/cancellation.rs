@@ -25,9 +25,9 @@ use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
 use frame::within::{AtOffice, Path, Within, open, read};
 
-pub struct LeavingArea;
+pub struct MemberCancellationArea;
 
-impl Area for LeavingArea {
+impl Area for MemberCancellationArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("settlement", Permitted::With(LEADS, Permission::Cancellations))
             .parameters(&[("id", Example::Office)])
@@ -36,7 +36,7 @@ impl Area for LeavingArea {
             .parameters(&[("id", Example::Office)])
             // A settlement that nobody was shown: a conflict, and nothing happens.
             .body(|id| json!({ "membershipIds": [id(Example::Membership)], "cancellationReason": 12, "version": "0" })),
-        Operation::new("take_back_cancellation", Permitted::With(LEADS, Permission::Cancellations))
+        Operation::new("undo_cancellation", Permitted::With(LEADS, Permission::Cancellations))
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "membershipId": id(Example::Membership) })),
         // Who pays decides; an adult family member reads.
@@ -180,7 +180,7 @@ pub struct SettlementOverride {
 /// Which membership.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct TakeBackRequest {
+pub struct UndoCancellationRequest {
     /// A subscription.
     pub membership_id: i64,
 }
@@ -232,7 +232,7 @@ impl Within for OwnSubscription {
 }
 
 #[OpenApi]
-impl LeavingArea {
+impl MemberCancellationArea {
     /// The cancellation summary today for some memberships of one household, by the rule that holds for each.
     #[oai(path = "/dentists/:id/subscription/settlement", method = "post", operation_id = "settlement", tag = "TAG")]
     async fn settlement(&self, id: Path<AtOffice>, body: ValidJson<SettlementRequest>) -> Answer<Settlement> {
@@ -275,10 +275,10 @@ impl LeavingArea {
     #[oai(
         path = "/dentists/:id/subscription/uncancel",
         method = "post",
-        operation_id = "take_back_cancellation",
+        operation_id = "undo_cancellation",
         tag = "TAG"
     )]
-    async fn undo(&self, id: Path<AtOffice>, body: ValidJson<TakeBackRequest>) -> Answer<ChangedMemberships> {
+    async fn undo(&self, id: Path<AtOffice>, body: ValidJson<UndoCancellationRequest>) -> Answer<ChangedMemberships> {
         let (mut scope, _) = id.open().await?;
         cancellation::undo(&id.context, &mut scope, SubscriptionId(body.0.membership_id)).await?;
         scope.commit().await.map_err(membership::Error::from)?;

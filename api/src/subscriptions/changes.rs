@@ -36,7 +36,7 @@ impl Area for ChangesArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("pending_contract", Permitted::With(OFFICE, Permission::Members)).body(|id| json!({ "membershipId": id(Example::Membership) })),
         Operation::new("change_contract_plan", Permitted::With(LEADS, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership), "planId": id(Example::Plan), "period": "month", "effective": "now", "version": "0" })),
-        Operation::new("take_back_plan_change", Permitted::With(LEADS, Permission::Enrollment)).parameters(&[("membershipId", Example::Membership)]),
+        Operation::new("undo_plan_change", Permitted::With(LEADS, Permission::Enrollment)).parameters(&[("membershipId", Example::Membership)]),
         Operation::new("plan_draw_preview", Permitted::With(OFFICE, Permission::Members)).body(|id| json!({ "membershipId": id(Example::Membership), "day": 15, "version": "0" })),
         Operation::new("plan_draw", Permitted::With(LEADS, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership), "day": 15, "version": "0" })),
         Operation::new("update_term", Permitted::With(LEADS, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|id| json!({ "membershipId": id(Example::Membership), "endsOn": "2027-06-15", "reason": "Closed in May" })),
@@ -106,7 +106,7 @@ impl ChangesArea {
     }
 
     /// Undoes a change that waits for its payment.
-    #[oai(path = "/subscriptions/change_contract_plan", method = "delete", operation_id = "take_back_plan_change")]
+    #[oai(path = "/subscriptions/change_contract_plan", method = "delete", operation_id = "undo_plan_change")]
     async fn undo(
         &self,
         SignedIn(caller): SignedIn,

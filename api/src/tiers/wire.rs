@@ -296,7 +296,7 @@ impl TierBilling {
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct DiscountAsked {
+pub struct TierDiscountRequest {
     #[oai(validator(max_length = 50))]
     pub discount_code: String,
     pub pricing_period: Option<PricingPeriod>,

@@ -208,7 +208,7 @@ impl TestApp {
         Self::start_on(database().await, None).await
     }
 
-    /// With the financing partner's sandbox beside it.
+    /// With the guarantee partner's sandbox beside it.
     pub async fn start_with_partner() -> (Self, partner::Running) {
         let database = database().await;
         let config = partner::SandboxConfig {

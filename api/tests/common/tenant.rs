@@ -65,7 +65,7 @@ impl Tenant {
             Example::Payment => self.organization + 600,
             Example::Import | Example::Invitation | Example::OfficeInvitation => self.organization + 700,
             Example::ImportToConfirm => self.organization + 800,
-            Example::ImportToTakeBack => self.organization + 900,
+            Example::ImportToUndo => self.organization + 900,
             Example::ImportToDiscard => self.organization + 1000,
             Example::PriceChange => self.organization + 1100,
             Example::PriceNotice => self.organization + 1200,

@@ -37,7 +37,7 @@ async fn an_office_activates_hears_of_it_by_an_event_and_signs_in_at_the_partner
     partner.control.decide_office(&reference, ApplicationStatus::Approved, None).await.unwrap();
     let event = json!({ "id": "fevt_1", "type": "office.updated", "reference": reference }).to_string();
     let tell = |signature: String| {
-        app.call(Method::POST, "/webhooks/financing")
+        app.call(Method::POST, "/webhooks/guarantor")
             .header("financing-signature", signature)
             .bytes(event.clone().into_bytes())
     };

@@ -68,7 +68,7 @@ async fn a_file_is_uploaded_looked_over_and_imported() {
     app.run_jobs().await;
     let done = app.get(&at).bearer(&token).send().await.data();
     assert_eq!((&done["state"], &done["counts"]["imported"]), (&json!("done"), &json!(199)));
-    assert!(done["takeBackUntil"].is_string());
+    assert!(done["undoUntil"].is_string());
     let again = app.post(&format!("{at}/mapping"), &json!({})).bearer(&token).send().await;
     assert_eq!(again.status, StatusCode::CONFLICT, "what is imported is no longer changed");
     app.finish().await;

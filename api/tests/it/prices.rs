@@ -78,9 +78,9 @@ async fn a_price_is_previewed_changed_logged_and_taken_back() {
     let notice = office.get(&path).await.data()["items"][0]["id"].as_i64().unwrap();
     let resent = office.post(&format!("{path}/notices/{notice}/resend"), json!({})).await;
     assert_eq!(resent.status, StatusCode::CONFLICT, "on its way already");
-    let back = office.post(&format!("{path}/takeBack"), json!({})).await.data();
+    let back = office.post(&format!("{path}/undo"), json!({})).await.data();
     assert_eq!(back["change"]["state"], "taken_back");
-    let again = office.post(&format!("{path}/takeBack"), json!({})).await;
+    let again = office.post(&format!("{path}/undo"), json!({})).await;
     assert_eq!(again.status, StatusCode::CONFLICT);
     assert!(again.message().contains("Make a new one"), "{}", again.message());
     jobs::run_until_idle(&office.app.context).await.unwrap();

@@ -247,6 +247,6 @@ async fn no_door_takes_a_token_that_changes_the_providers_path() {
     }
     // These take a token.
     assert_has(&doors, &["add_payment_source", "add_tier_method", "finish_and_pay"]);
-    assert_has(&doors, &["pay_by_link", "change_by_link", "sign_treatment_link"]);
+    assert_has(&doors, &["pay_by_link", "change_by_link", "sign_installment_agreement_link"]);
     probe.app.finish().await;
 }

@@ -40,7 +40,7 @@ pub struct CurrentUser {
     /// What the office's tier does not unlock.
     pub locked: Vec<LockedFeature>,
     /// What the office has yet to accept; for who may accept it.
-    pub terms: Option<TermsAsked>,
+    pub terms: Option<TermsRequest>,
 }
 
 /// A feature and the name of the tier that unlocks it.
@@ -53,7 +53,7 @@ pub struct LockedFeature {
 // New agreements.
 #[contract(rename = "TermsUpdate")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TermsAsked {
+pub struct TermsRequest {
     /// The last day on which the office's pages open without accepting.
     pub due_on: NaiveDate,
     /// The pages lead to the agreements.
@@ -220,7 +220,7 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         locked,
         terms: terms
             .zip(today)
-            .map(|(asked, today)| TermsAsked { due_on: asked.due_on, overdue: today > asked.due_on }),
+            .map(|(asked, today)| TermsRequest { due_on: asked.due_on, overdue: today > asked.due_on }),
         user,
     })
 }

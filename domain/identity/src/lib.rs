@@ -60,7 +60,7 @@ pub use activation::{
 pub use clean_up::clean_up;
 pub use codes::{CodeChecked, SignInMail, generate_code, make_sign_in_code, validate_code};
 pub use current_user::{
-    Banner, CurrentUser, LockedFeature, OfficeFacts, OfficeName, TermsAsked, TierFacts, UserFacts, banner,
+    Banner, CurrentUser, LockedFeature, OfficeFacts, OfficeName, TermsRequest, TierFacts, UserFacts, banner,
     current_user, visible_user,
 };
 pub use email_change::{ask_email_change, begin_email_change, change_email, make_email_link, may_mail_new_email};

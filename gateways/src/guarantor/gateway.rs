@@ -13,16 +13,16 @@ use crate::observed::failure_words;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GuarantorError {
     /// Final: the partner understood and said no. Nothing happened.
-    #[error("the financing partner refused the call: {code}: {message}")]
+    #[error("the guarantee partner refused the call: {code}: {message}")]
     Refused { code: String, message: String },
     /// Certainly nothing happened. Try again, not before `retry_after`.
-    #[error("the financing partner is busy, try again in {retry_after:?}")]
+    #[error("the guarantee partner is busy, try again in {retry_after:?}")]
     Busy { retry_after: Duration },
     /// It may have happened: a time-out, a 5xx, an unreadable answer. Ask by the reference.
-    #[error("no telling what the financing partner did: {reason}")]
+    #[error("no telling what the guarantee partner did: {reason}")]
     Unknown { reason: String },
     /// The API key is wrong. Nothing happened; somebody has to change the configuration.
-    #[error("the financing partner does not accept our key")]
+    #[error("the guarantee partner does not accept our key")]
     Unauthorized,
 }
 

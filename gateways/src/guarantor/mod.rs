@@ -1,4 +1,4 @@
-//! The financing partner behind guaranteed payment plans: it vouches for the rest of a member's term, and pays it when
+//! The guarantee partner behind guaranteed payment plans: it vouches for the rest of a member's term, and pays it when
 //! the member does not.
 //!
 //! Everything is named by a reference of ours, which the partner knows once: the same reference again answers what exists

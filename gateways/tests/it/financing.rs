@@ -1,4 +1,4 @@
-//! The financing partner's client against its sandbox: references known once, faults, events, restarts.
+//! The guarantee partner's client against its sandbox: references known once, faults, events, restarts.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ struct Bench {
 impl Bench {
     async fn start(webhook_url: Option<String>) -> Self {
         let mut config = SandboxConfig::new(database_url(), KEY);
-        config.place.schema = format!("financing_sandbox_test_{}", Uuid::new_v4().simple());
+        config.place.schema = format!("guarantor_sandbox_test_{}", Uuid::new_v4().simple());
         config.webhook_secret = SECRET.into();
         config.webhook_url = webhook_url;
         config.webhook_pause = Duration::from_millis(50);

@@ -1,4 +1,4 @@
-//! Looks for terms to guarantee and polls the financing partner.
+//! Looks for terms to guarantee and polls the guarantee partner.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, guarantee};

@@ -6,7 +6,7 @@ use membership::enrollment::{SignupStatus, result_of};
 use membership::members::{Viewer, family_memberships};
 use membership::plans::{self, SettingsChange};
 use membership::subscriptions::cancellation::{
-    CancellationRequest, LeavingRule, Override, Rule, Settlements, cancel, settlements, undo,
+    CancellationRequest, CancellationRule, Override, Rule, Settlements, cancel, settlements, undo,
 };
 use membership::subscriptions::{Period, end_terms};
 use membership::{Cents, Error, Result, billing};
@@ -189,7 +189,7 @@ async fn staff_may_decide_otherwise_with_a_reason() {
     world.books_are_right().await;
 }
 
-async fn promise(world: &World, rule: LeavingRule) -> Result<()> {
+async fn promise(world: &World, rule: CancellationRule) -> Result<()> {
     let mut scope = world.scope().await;
     let change = SettingsChange { leaving_rule: Some(rule), ..SettingsChange::default() };
     plans::update_settings(&mut scope, &world.context.brands, world.office, false, change).await?;
@@ -205,7 +205,7 @@ async fn what_the_office_promises_holds_for_those_who_join_from_then_on() {
     let said = "select count(*) from consent c join consent_text t on t.organization_id = c.organization_id and t.hash = c.text_hash
                 where c.kind = 'auto_renewal' and t.text like '%the unused part of what I paid is refunded to me.'";
     assert_eq!(world.number(said).await, 0);
-    promise(&world, LeavingRule::ProRata).await.unwrap();
+    promise(&world, CancellationRule::ProRata).await.unwrap();
     let after = world.enrolls("Iris", Period::Year).await;
     assert_eq!(world.number(said).await, 1);
     world.days_pass(200).await;
@@ -227,11 +227,11 @@ async fn what_the_office_promises_holds_for_those_who_join_from_then_on() {
 #[tokio::test]
 async fn a_promise_taken_back_holds_for_whoever_agreed_to_it() {
     let world = World::new().await;
-    promise(&world, LeavingRule::ProRata).await.unwrap();
+    promise(&world, CancellationRule::ProRata).await.unwrap();
     let request = world.request(world.single("Jo", Period::Year), "pm_card_authenticationRequired").await;
     let waiting = world.finish(request, "key-of-Jo").await.unwrap();
     assert_eq!(waiting.status, SignupStatus::RequiresAction);
-    promise(&world, LeavingRule::Standard).await.unwrap();
+    promise(&world, CancellationRule::Standard).await.unwrap();
     let provider = world.texts("select provider_id from payment where status = 'requires_action'").await;
     world.control().authenticate(&provider[0].clone().into(), true).await.unwrap();
     let ended = result_of(&world.context, world.organization, waiting.order).await.unwrap();
@@ -243,8 +243,8 @@ async fn a_promise_taken_back_holds_for_whoever_agreed_to_it() {
 async fn a_rest_is_promised_only_where_the_state_allows_a_commitment() {
     let world = World::new().await;
     assert!(!world.brand.state_rule("ID").commitment_allowed);
-    let refused = promise(&world, LeavingRule::RestOfTerm).await;
-    assert!(matches!(refused, Err(Error::Invalid(errors)) if errors.0.contains_key("leavingRule")));
+    let refused = promise(&world, CancellationRule::RestOfTerm).await;
+    assert!(matches!(refused, Err(Error::Invalid(errors)) if errors.0.contains_key("cancellationRule")));
     assert_eq!(world.texts("select distinct leaving_rule from office").await, ["standard"]);
 }
 

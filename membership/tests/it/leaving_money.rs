@@ -6,7 +6,7 @@ use crate::support::World;
 use membership::billing::{self, refundable};
 use membership::subscriptions::Period;
 use membership::subscriptions::cancellation::{
-    CancellationRequest, LeavingRule, Override, SettlementLineKind, Settlements, cancel, settlements,
+    CancellationRequest, CancellationRule, Override, SettlementLineKind, Settlements, cancel, settlements,
 };
 use membership::subscriptions::changes::{Changed, Effective, PlanChangeRequest, change_plan, plan_preview};
 use membership::{Cents, Error, benefits};
@@ -18,7 +18,7 @@ fn reach(world: &World) -> Reach {
 }
 
 /// On the adult plan, $399.00 a year.
-async fn single(world: &World, first: &str, rule: LeavingRule) -> SubscriptionId {
+async fn single(world: &World, first: &str, rule: CancellationRule) -> SubscriptionId {
     let id = world.enrolls(first, Period::Year).await;
     let promised = "update subscription set leaving_rule = $2 where id = $1";
     sqlx::query(promised).bind(id.0).bind(rule.as_str()).execute(world.outside()).await.unwrap();
@@ -73,7 +73,7 @@ async fn credit(world: &World) -> Cents {
 }
 
 /// $600.00 were paid for the year, and a cheaper plan credited the days left.
-async fn went_down(world: &World, rule: LeavingRule, day: i64) -> (SubscriptionId, Cents) {
+async fn went_down(world: &World, rule: CancellationRule, day: i64) -> (SubscriptionId, Cents) {
     let plan = dearer(world).await;
     let id = single(world, "Ana", rule).await;
     change(world, id, plan, "key-up-now").await;
@@ -87,7 +87,7 @@ async fn went_down(world: &World, rule: LeavingRule, day: i64) -> (SubscriptionI
 
 #[tokio::test]
 async fn who_went_down_can_leave_in_the_first_days_and_the_credit_goes_with_the_refund() {
-    for rule in [LeavingRule::Standard, LeavingRule::ProRata, LeavingRule::ProRataLessVisits] {
+    for rule in [CancellationRule::Standard, CancellationRule::ProRata, CancellationRule::ProRataLessVisits] {
         let world = World::new().await;
         let (id, _) = went_down(&world, rule, 2).await;
         let done = leave(&world, &[id], None).await;
@@ -101,12 +101,12 @@ async fn who_went_down_can_leave_in_the_first_days_and_the_credit_goes_with_the_
 
 #[tokio::test]
 async fn who_went_down_can_leave_after_the_first_days_under_every_rule() {
-    for rule in [LeavingRule::Standard, LeavingRule::ProRata, LeavingRule::ProRataLessVisits] {
+    for rule in [CancellationRule::Standard, CancellationRule::ProRata, CancellationRule::ProRataLessVisits] {
         let world = World::new().await;
         let (id, granted) = went_down(&world, rule, 130).await;
         let done = leave(&world, &[id], None).await;
         assert_eq!(done.owed, Cents::ZERO, "{rule:?}");
-        if rule == LeavingRule::Standard {
+        if rule == CancellationRule::Standard {
             assert_eq!((done.refund, credit(&world).await), (Cents::ZERO, granted), "it ends with its year");
         } else {
             let unused = 60_000 * 235 / 365;
@@ -120,7 +120,7 @@ async fn who_went_down_can_leave_after_the_first_days_under_every_rule() {
 #[tokio::test]
 async fn an_override_refunds_no_more_than_was_paid_and_takes_the_credit_that_it_pays_out() {
     let world = World::new().await;
-    let (id, _) = went_down(&world, LeavingRule::Standard, 130).await;
+    let (id, _) = went_down(&world, CancellationRule::Standard, 130).await;
     let otherwise =
         |refund| Override { now: true, refund: Some(Cents(refund)), waive: false, reason: "Moved abroad".into() };
     let shown = shown(&world, &[id]).await;
@@ -180,7 +180,7 @@ async fn a_family_that_used_the_credit_gets_back_what_it_paid() {
 #[tokio::test]
 async fn after_a_refund_of_the_whole_payment_the_rest_is_shown_and_given() {
     let world = World::new().await;
-    let id = single(&world, "Cora", LeavingRule::Standard).await;
+    let id = single(&world, "Cora", CancellationRule::Standard).await;
     refund_whole(&world, 10_000).await;
     let account = AccountId(world.number("select account_id from subscription").await);
     let savings = benefits::membership_paid(&mut world.scope().await, &[account]).await.unwrap();
@@ -221,7 +221,7 @@ async fn a_familys_whole_refund_is_shared_and_each_can_leave() {
 async fn an_upgrade_and_leaving_the_same_day_returns_the_upgrade() {
     let world = World::new().await;
     let plan = dearer(&world).await;
-    let id = single(&world, "Dora", LeavingRule::ProRata).await;
+    let id = single(&world, "Dora", CancellationRule::ProRata).await;
     world.days_pass(100).await;
     let up = change(&world, id, plan, "key-up-now").await;
     world.run_jobs().await;

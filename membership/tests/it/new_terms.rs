@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
-use membership::access::{self, Client, TermsAsked};
+use membership::access::{self, Client, TermsRequest};
 use membership::practice_signup::{self, Accepted, AgreementKind, agreements};
 use tenancy::brand::BrandBook;
 use tenancy::clock::office_date;
@@ -38,7 +38,7 @@ async fn today(world: &World) -> NaiveDate {
     office_date(world.context.clock.now().await.unwrap(), "America/Boise")
 }
 
-async fn asked(world: &World, caller: &Caller) -> Option<TermsAsked> {
+async fn asked(world: &World, caller: &Caller) -> Option<TermsRequest> {
     access::current_user(&world.context, caller, Some(world.office)).await.unwrap().terms
 }
 
@@ -53,7 +53,7 @@ async fn a_new_version_is_mailed_once_leads_after_its_grace_and_is_kept_again() 
     let published = today(&world).await;
     publish(&mut world, published, "Payouts are weekly.");
     let due_on = published + Days::new(30);
-    assert_eq!(asked(&world, &owner).await, Some(TermsAsked { due_on, overdue: false }), "at once");
+    assert_eq!(asked(&world, &owner).await, Some(TermsRequest { due_on, overdue: false }), "at once");
     assert_eq!(asked(&world, &associate).await, None, "who may not accept is not asked");
     assert!(practice_signup::notify_of_new_terms(&world.context).await.unwrap() > 0);
     assert_eq!(practice_signup::notify_of_new_terms(&world.context).await.unwrap(), 0, "once");
@@ -66,9 +66,9 @@ async fn a_new_version_is_mailed_once_leads_after_its_grace_and_is_kept_again() 
     assert_eq!(mails(), ["kim@juniper.example"]);
 
     world.days_pass(30).await;
-    assert_eq!(asked(&world, &owner).await, Some(TermsAsked { due_on, overdue: false }), "the last day");
+    assert_eq!(asked(&world, &owner).await, Some(TermsRequest { due_on, overdue: false }), "the last day");
     world.days_pass(1).await;
-    assert_eq!(asked(&world, &owner).await, Some(TermsAsked { due_on, overdue: true }));
+    assert_eq!(asked(&world, &owner).await, Some(TermsRequest { due_on, overdue: true }));
 
     let reach = owner.at_office(world.office).unwrap();
     let texts = agreements(&world.brand).into_iter();

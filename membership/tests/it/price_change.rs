@@ -16,7 +16,7 @@ async fn a_monthly_member_pays_the_new_price_at_the_first_draw_28_days_after_the
     let office = Office::open(false).await;
     office.enrol("Ana", Period::Month).await;
     office.live(10).await;
-    let told_on = office.today().await;
+    let notified_on = office.today().await;
     let seen = office.preview(monthly(4200), None).await.unwrap();
     assert_eq!((seen.counts.monthly, seen.counts.households), (1, 1));
     assert_eq!((seen.before.monthly, seen.after.monthly), (Cents(3900), Cents(4200)));
@@ -28,8 +28,8 @@ async fn a_monthly_member_pays_the_new_price_at_the_first_draw_28_days_after_the
     office.live(80).await;
     let drawn = office.drawn("Ana").await;
     let first_new = drawn.iter().find(|d| d.1 == 4200).unwrap().0;
-    assert!(drawn[0].1 == 3900 && (drawn[0].0 - told_on).num_days() < 28, "{drawn:?}");
-    assert!(drawn.iter().all(|(on, paid)| (*paid == 4200) == ((*on - told_on).num_days() >= 28)), "{drawn:?}");
+    assert!(drawn[0].1 == 3900 && (drawn[0].0 - notified_on).num_days() < 28, "{drawn:?}");
+    assert!(drawn.iter().all(|(on, paid)| (*paid == 4200) == ((*on - notified_on).num_days() >= 28)), "{drawn:?}");
     assert_eq!(seen.first_on.unwrap(), first_new, "as the preview said");
     assert_eq!(office.pending().await, 0);
     assert_eq!(office.log(change).await.change.state, PriceChangeState::Done);
@@ -91,13 +91,13 @@ async fn a_mail_server_that_is_down_moves_the_day_and_never_shortens_the_notice(
     office.live(1).await;
     let log = office.log(change).await;
     assert_eq!(log.items[0].delivery, PriceNoticeDelivery::Sent);
-    let told_on: NaiveDate =
+    let notified_on: NaiveDate =
         sqlx::query_scalar("select sent_on from price_change_notice").fetch_one(office.world.outside()).await.unwrap();
-    assert!((told_on - asked_on).num_days() >= 5, "told late");
+    assert!((notified_on - asked_on).num_days() >= 5, "told late");
     office.live(100).await;
     let drawn = office.drawn("Ana").await;
     assert!(drawn.iter().any(|d| d.1 == 4200));
-    assert!(drawn.iter().all(|(on, paid)| (*paid == 4200) == ((*on - told_on).num_days() >= 28)), "{drawn:?}");
+    assert!(drawn.iter().all(|(on, paid)| (*paid == 4200) == ((*on - notified_on).num_days() >= 28)), "{drawn:?}");
     assert_eq!(office.price_mails("Ana").len(), 1);
 }
 
@@ -121,10 +121,10 @@ async fn who_cannot_be_told_is_never_charged_more_until_the_mail_goes_out() {
     assert!(matches!(twice, Err(Error::Conflict(_))), "on its way already");
     scope.commit().await.unwrap();
     office.world.run_jobs().await;
-    let told_on = office.today().await;
+    let notified_on = office.today().await;
     office.live(70).await;
     for (on, paid) in office.drawn("Refused").await {
-        assert_eq!(paid == 4200, (on - told_on).num_days() >= 28, "{on} {paid}");
+        assert_eq!(paid == 4200, (on - notified_on).num_days() >= 28, "{on} {paid}");
     }
 }
 
@@ -220,13 +220,13 @@ async fn a_second_change_takes_the_place_of_what_the_first_has_not_reached() {
     let seen = office.preview(monthly(4500), None).await.unwrap();
     assert_eq!(seen.replaces, [first]);
     let second = office.change(monthly(4500), None).await;
-    let told_on = office.today().await;
+    let notified_on = office.today().await;
     let told = office.world.mails.0.lock().unwrap().last().unwrap().text.clone();
     assert!(told.contains("This replaces"), "{told}");
     office.live(80).await;
     let drawn = office.drawn("Ana").await;
     assert!(drawn.iter().all(|d| d.1 != 4200), "{drawn:?}");
-    assert!(drawn.iter().all(|(on, paid)| (*paid == 4500) == ((*on - told_on).num_days() >= 28)), "{drawn:?}");
+    assert!(drawn.iter().all(|(on, paid)| (*paid == 4500) == ((*on - notified_on).num_days() >= 28)), "{drawn:?}");
     assert_eq!(office.log(first).await.change.pending, 0);
     assert_eq!(office.log(second).await.change.applied, 1);
 }

@@ -14,7 +14,7 @@ use membership::offices::PaymentsState;
 use membership::payouts::{Problem, kind_name, status_name};
 use membership::plans::{ViewStatus, price_change};
 use membership::practice_signup::AgreementKind;
-use membership::subscriptions::cancellation::LeavingRule;
+use membership::subscriptions::cancellation::CancellationRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
 use membership::{
@@ -35,7 +35,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
     let period = || Period::ALL.map(Period::as_str).to_vec();
     let invited_as = || vec!["dentist_standard", "office_admin"];
     let office_staff = || UserType::ALL.iter().filter(|t| t.is_office_staff()).map(|t| t.as_str()).collect();
-    let leaving = || LeavingRule::ALL.map(LeavingRule::as_str).to_vec();
+    let leaving = || CancellationRule::ALL.map(CancellationRule::as_str).to_vec();
     let today_kinds = || today::TodayKind::ALL.iter().map(|kind| kind.as_str()).collect();
     let view_status = || ViewStatus::ALL.map(ViewStatus::as_str).to_vec();
     let mut movements: Vec<_> =

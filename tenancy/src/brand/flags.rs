@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum Feature {
     /// The office accepts a setup agreement while it joins.
     SetupAgreement,
-    /// Guaranteed payment plans through the financing partner, with their setup fee.
+    /// Guaranteed payment plans through the guarantee partner, with their setup fee.
     Gpp,
     /// Connection to the office's practice system.
     PracticeSystemIntegration,

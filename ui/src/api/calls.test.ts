@@ -8,7 +8,7 @@ const UI = join(import.meta.dirname, '../..');
 /** The operations that need no screen, with the reason. */
 const NO_SCREEN: Record<string, string> = {
   'POST /webhooks/cards': 'the card provider calls it',
-  'POST /webhooks/financing': 'the guarantee partner calls it',
+  'POST /webhooks/guarantor': 'the guarantee partner calls it',
   'POST /webhooks/mail': 'the mail provider calls it',
   'POST /webhooks/texts/status': 'the provider of texts calls it',
   'POST /webhooks/texts/inbound': 'the provider of texts calls it',

@@ -111,15 +111,15 @@ pub const VARIABLES: &[Variable] = &[
         "The signing secrets of the card provider's webhooks, separated by commas",
     ),
     variable(
-        "CHAIRSIDE_FINANCING_URL",
+        "CHAIRSIDE_GUARANTOR_URL",
         Need::Never,
-        "The financing partner's API; left out, there are no guaranteed payment plans",
+        "The guarantee partner's API; left out, there are no guaranteed payment plans",
     ),
-    variable("CHAIRSIDE_FINANCING_API_KEY", Need::Never, "The financing partner's key; goes with its address"),
+    variable("CHAIRSIDE_GUARANTOR_API_KEY", Need::Never, "The guarantee partner's key; goes with its address"),
     variable(
-        "CHAIRSIDE_FINANCING_WEBHOOK_SECRET",
+        "CHAIRSIDE_GUARANTOR_WEBHOOK_SECRET",
         Need::Never,
-        "What the financing partner's events are signed with; goes with its address",
+        "What the guarantee partner's events are signed with; goes with its address",
     ),
     variable(
         "CHAIRSIDE_BANK_LINK_URL",

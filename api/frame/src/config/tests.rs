@@ -152,12 +152,12 @@ fn the_financing_partner_comes_with_its_key_and_its_secret_and_over_https() {
         let given: Vec<_> = WHOLE.iter().chain(more).copied().collect();
         read(&given).err().map(|problems| problems.to_string()).unwrap_or_default()
     };
-    let url = ("CHAIRSIDE_FINANCING_URL", "https://partner.example");
-    let key = ("CHAIRSIDE_FINANCING_API_KEY", "fk_live_0123456789");
-    let secret = ("CHAIRSIDE_FINANCING_WEBHOOK_SECRET", "fwh_live_0123456789");
+    let url = ("CHAIRSIDE_GUARANTOR_URL", "https://partner.example");
+    let key = ("CHAIRSIDE_GUARANTOR_API_KEY", "fk_live_0123456789");
+    let secret = ("CHAIRSIDE_GUARANTOR_WEBHOOK_SECRET", "fwh_live_0123456789");
     assert_eq!(with(&[url, key, secret]), "");
-    assert!(with(&[url, key]).contains("CHAIRSIDE_FINANCING_WEBHOOK_SECRET is missing"));
-    assert!(with(&[url, secret]).contains("CHAIRSIDE_FINANCING_API_KEY is missing"));
-    let plain = ("CHAIRSIDE_FINANCING_URL", "http://partner.example");
-    assert!(with(&[plain, key, secret]).contains("CHAIRSIDE_FINANCING_URL is a sandbox's"));
+    assert!(with(&[url, key]).contains("CHAIRSIDE_GUARANTOR_WEBHOOK_SECRET is missing"));
+    assert!(with(&[url, secret]).contains("CHAIRSIDE_GUARANTOR_API_KEY is missing"));
+    let plain = ("CHAIRSIDE_GUARANTOR_URL", "http://partner.example");
+    assert!(with(&[plain, key, secret]).contains("CHAIRSIDE_GUARANTOR_URL is a sandbox's"));
 }

@@ -4,7 +4,7 @@
 use anyhow::Context as _;
 use frame::web::words::fill;
 use membership::marketing::figures::{self, count, exact, percent, signed};
-use membership::marketing::{LeavingInputs, LeavingResult, MembersNeeded};
+use membership::marketing::{CancellationResult, LeavingInputs, MembersNeeded};
 use serde_json::{Value, json};
 
 use super::View;
@@ -150,14 +150,14 @@ fn office(words: &Value, inputs: &LeavingInputs) -> Vec<Value> {
     OFFICE.into_iter().zip(values).map(field).collect()
 }
 
-fn row(words: &Value, name: &str, result: LeavingResult) -> Value {
+fn row(words: &Value, name: &str, result: CancellationResult) -> Value {
     let cells = RESULTS[1..].iter().zip(figures::row(result));
     let cells: Vec<_> = cells.map(|(name, value)| json!({ "title": words["table"][*name], "value": value })).collect();
     json!({ "name": name, "cells": cells })
 }
 
 /// The year's income by the share who stay.
-fn chart(inputs: &LeavingInputs, total: LeavingResult) -> Vec<Value> {
+fn chart(inputs: &LeavingInputs, total: CancellationResult) -> Vec<Value> {
     let row = |bps: i64| {
         let mut moved = inputs.clone();
         for plan in &mut moved.plans {
@@ -170,7 +170,7 @@ fn chart(inputs: &LeavingInputs, total: LeavingResult) -> Vec<Value> {
 }
 
 /// How the break-even adds up; none where there is none.
-fn steps(words: &Value, total: LeavingResult, needed: MembersNeeded) -> Option<Vec<Value>> {
+fn steps(words: &Value, total: CancellationResult, needed: MembersNeeded) -> Option<Vec<Value>> {
     let values = figures::steps(total, needed)?;
     let step = |(name, value): (&str, String)| json!({ "title": words["steps"][name], "value": value, "sum": SUMS.contains(&name) });
     Some(STEPS.into_iter().zip(values).map(step).collect())

@@ -18,7 +18,7 @@ use super::office::{Guarantees, PlanOffice};
 use super::wording::wording;
 use super::{WordingHit, stored};
 use crate::{Cents, Error, OrNotFound, Result};
-use rules::subscriptions::cancellation::LeavingRule;
+use rules::subscriptions::cancellation::CancellationRule;
 
 use check::check;
 pub use check::falling_tiers;
@@ -52,7 +52,7 @@ pub struct StoredSettings {
     pub gpp_member_waive: bool,
     pub gpp_automatic_claim: bool,
     pub contract_months: i32,
-    pub leaving_rule: LeavingRule,
+    pub leaving_rule: CancellationRule,
     /// Members hear once a term of visits that are included and not used.
     pub remind_unused: bool,
 }
@@ -81,7 +81,7 @@ pub struct SettingsChange {
     pub gpp_automatic_claim: Option<bool>,
     pub contract_months: Option<i32>,
     /// Of those who join from now on.
-    pub leaving_rule: Option<LeavingRule>,
+    pub leaving_rule: Option<CancellationRule>,
     pub remind_unused: Option<bool>,
     /// The office's usual fee of each procedure named; `None` takes it away.
     pub fees: Option<Vec<FeeChange>>,

@@ -90,7 +90,7 @@ pub struct Totals {
     pub due_this_month: Cents,
 }
 
-#[contract(rename = "TreatmentAgreements")]
+#[contract(rename = "InstallmentAgreements")]
 #[derive(Debug, Clone)]
 pub struct AgreementPage {
     pub items: Vec<AgreementLine>,

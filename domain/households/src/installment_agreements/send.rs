@@ -45,7 +45,7 @@ pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: Ag
     )
     .execute(scope.db())
     .await?;
-    notices::enqueue(scope, Notice::TreatmentAgreement { agreement: id, round: agreement.round }, now).await?;
+    notices::enqueue(scope, Notice::InstallmentAgreement { agreement: id, round: agreement.round }, now).await?;
     let words = match again {
         true => format!("Sent again; sign by {}.", day(until, false)),
         false => format!("Sent to sign by {}.", day(until, false)),

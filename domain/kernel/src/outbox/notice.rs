@@ -119,7 +119,7 @@ notices! {
     #[serde(rename = "instalments")]
     Installments { plan: ArrearsPlanId } = ("instalments-{plan}"), Topic::Payment;
     /// Treatment to pay in installments: a link to read, sign and pay; `round` counts how often it was sent.
-    TreatmentAgreement { agreement: AgreementId, round: i32 } = ("treatment-{agreement}-{round}"), Topic::Payment;
+    InstallmentAgreement { agreement: AgreementId, round: i32 } = ("treatment-{agreement}-{round}"), Topic::Payment;
     /// The signed agreement: dates and amounts.
     TreatmentSigned { agreement: AgreementId } = ("treatment-signed-{agreement}"), Topic::Payment;
     /// To a household whose year, paid in the office, ends: it does not renew automatically.

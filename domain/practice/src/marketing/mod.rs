@@ -11,7 +11,7 @@ mod network_letter;
 mod words;
 
 pub use ::rules::funnel::{FunnelSource, FunnelStep};
-pub use ::rules::ppo::{Inputs as LeavingInputs, MembersNeeded, PlanResult as LeavingResult};
+pub use ::rules::ppo::{Inputs as LeavingInputs, MembersNeeded, PlanResult as CancellationResult};
 pub use document::{DocumentKind, Links, ShareText, document, links};
 pub use embed::{frame_ancestors, origins, set_origins};
 pub use funnel::{Funnel, FunnelRow, funnel, funnel_file, write_counts};

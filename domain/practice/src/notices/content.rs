@@ -38,7 +38,7 @@ pub(super) fn content<'a>(
             collection::card_expiring(context, organization, *method, *last_day).boxed()
         }
         Notice::Installments { plan } => collection::installments(context, organization, *plan).boxed(),
-        Notice::TreatmentAgreement { agreement, round } => {
+        Notice::InstallmentAgreement { agreement, round } => {
             installment_agreement::to_sign(context, organization, *agreement, *round).boxed()
         }
         Notice::TreatmentSigned { agreement } => {

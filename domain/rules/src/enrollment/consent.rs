@@ -10,7 +10,7 @@ use crate::Cents;
 use crate::dates::spanish_day;
 use crate::offices::{Office, dashed_phone};
 use crate::subscriptions::Period;
-use crate::subscriptions::cancellation::LeavingRule;
+use crate::subscriptions::cancellation::CancellationRule;
 
 /// Of the texts below; the terms carry their document's.
 const VERSION: &str = "2026-11-23";
@@ -122,19 +122,19 @@ pub(super) fn cost_words(quote: &Quote, cooling_off_days: u16) -> Option<(String
 /// What the office promises about leaving where that is not what the terms say.
 fn cancellation_words(quote: &Quote) -> Option<(&'static str, &'static str)> {
     let promised = |rule| quote.lines.iter().any(|line| line.leaving_rule == rule);
-    if promised(LeavingRule::ProRata) {
+    if promised(CancellationRule::ProRata) {
         return Some((
             "If I leave, the unused part of what I paid is refunded to me.",
             "Si me voy, se me reembolsa la parte de lo que pagué y no usé.",
         ));
     }
-    if promised(LeavingRule::ProRataLessVisits) {
+    if promised(CancellationRule::ProRataLessVisits) {
         return Some((
             "If I leave, unused time is refunded to me, but never more than I paid for the term less the usual fees of the visits I used.",
             "Si me voy, se me reembolsa el tiempo no usado, pero nunca más de lo que pagué por el período menos las tarifas habituales de las visitas que usé.",
         ));
     }
-    promised(LeavingRule::RestOfTerm).then_some((
+    promised(CancellationRule::RestOfTerm).then_some((
         "A monthly plan is for twelve months: if I leave early, I owe the remaining months.",
         "Un plan mensual es por doce meses: si lo dejo antes, debo los que faltan.",
     ))

@@ -22,7 +22,7 @@ use super::request::{Particulars, PlanChoice, Relationship};
 use crate::Cents;
 use crate::enrollment::Catalog;
 use crate::plans::{Channel, child_wellness_max_age};
-use crate::subscriptions::cancellation::LeavingRule;
+use crate::subscriptions::cancellation::CancellationRule;
 use crate::subscriptions::{Period, next_draw};
 
 pub use super::discount::Applied;
@@ -74,7 +74,7 @@ pub struct QuoteLine {
     pub under_contract: bool,
     /// What the office promises whoever takes this line about leaving.
     #[serde(default)]
-    pub leaving_rule: LeavingRule,
+    pub leaving_rule: CancellationRule,
     /// Periods that have begun: one, or more where the start lies back.
     pub periods: i64,
     /// `discounted` x periods + fee.

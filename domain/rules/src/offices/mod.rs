@@ -17,7 +17,7 @@ use tenancy::ids::OfficeId;
 use uuid::Uuid;
 
 use crate::money::family_percent;
-use crate::subscriptions::cancellation::LeavingRule;
+use crate::subscriptions::cancellation::CancellationRule;
 
 /// What the sign-up, a quote and a bill need to know of an office.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -54,7 +54,7 @@ pub struct Office {
     pub contract_months: i32,
     /// What is promised to those who join: what leaving gives back or costs.
     #[serde(default)]
-    pub leaving_rule: LeavingRule,
+    pub leaving_rule: CancellationRule,
     pub charges_enabled: bool,
     #[serde(default)]
     pub terms_accepted_at: Option<DateTime<Utc>>,

@@ -79,7 +79,7 @@ async fn send(sandbox: &Sandbox, url: &str, (id, event, attempts, forged): Deliv
     // Only the first try is signed wrongly, so that the retry shows the receiver's recovery.
     let secret = if forged && attempts == 1 { "somebody else's" } else { sandbox.config.webhook_secret.as_str() };
     let request = sandbox.http.post(url).header("Content-Type", "application/json");
-    let answer = request.header("Financing-Signature", sign(&body, secret, None)).body(body).send().await;
+    let answer = request.header("Guarantor-Signature", sign(&body, secret, None)).body(body).send().await;
     let accepted = answer.is_ok_and(|answer| answer.status().is_success());
     let doublings = u32::try_from(attempts - 1).unwrap_or(0).min(20);
     let pause = sandbox.config.webhook_pause.saturating_mul(1 << doublings).min(LONGEST_PAUSE);

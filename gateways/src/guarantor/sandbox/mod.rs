@@ -1,5 +1,5 @@
 //! A financing sandbox: a local server that keeps its state in Postgres and speaks the partner's wire, so that the very
-//! same client code runs against it in the demo and in tests. It is a program of its own (`financing-sandbox`) and can be
+//! same client code runs against it in the demo and in tests. It is a program of its own (`guarantor-sandbox`) and can be
 //! started inside a test with [`serve`].
 //!
 //! Like the original it knows each reference once, vouches only for offices it approved, pays at most what it approved, and
@@ -47,7 +47,7 @@ impl SandboxConfig {
     /// A sandbox on a free local port that waits for a tester.
     pub fn new(database_url: impl Into<String>, api_key: impl Into<String>) -> Self {
         Self {
-            place: Place::local(database_url.into(), "financing_sandbox"),
+            place: Place::local(database_url.into(), "guarantor_sandbox"),
             api_key: api_key.into(),
             webhook_url: None,
             webhook_secret: "fwh_sandbox_secret".into(),

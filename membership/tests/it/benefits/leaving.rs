@@ -4,7 +4,7 @@ use chrono::Days;
 use membership::members::{Viewer, family_memberships};
 use membership::plans::{self, SettingsChange};
 use membership::subscriptions::cancellation::{
-    CancellationRequest, LeavingRule, SettlementLineKind, Settlements, cancel, settlements,
+    CancellationRequest, CancellationRule, SettlementLineKind, Settlements, cancel, settlements,
 };
 use membership::subscriptions::{Period, end_terms};
 use membership::{Cents, Error, billing};
@@ -176,7 +176,7 @@ async fn visits_lower_the_refund_where_the_office_promised_so() {
     assert_ne!(before.version, after.version, "who reviewed the first is asked again");
     // Whoever joins under the promise has read it.
     let mut scope = world.scope().await;
-    let rule = Some(LeavingRule::ProRataLessVisits);
+    let rule = Some(CancellationRule::ProRataLessVisits);
     let change = SettingsChange { leaving_rule: rule, ..SettingsChange::default() };
     plans::update_settings(&mut scope, &world.context.brands, world.office, false, change).await.unwrap();
     scope.commit().await.unwrap();

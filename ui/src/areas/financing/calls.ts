@@ -12,8 +12,8 @@ type Schemas = components['schemas'];
 export type AgreementLine = Schemas['AgreementLine'];
 export type AgreementStatus = Schemas['AgreementStatus'];
 export type AgreementShown = Schemas['AgreementShown'];
-export type AgreementPage = Schemas['TreatmentAgreements'];
-export type Agreement = Schemas['TreatmentAgreement'];
+export type AgreementPage = Schemas['InstallmentAgreements'];
+export type Agreement = Schemas['InstallmentAgreement'];
 export type AgreementInstallment = Schemas['AgreementInstallment'];
 export type FederalBoxLines = Schemas['FederalBox'];
 export type FinancingWish = Schemas['FinancingWish'];
@@ -50,7 +50,7 @@ export const previewAgreement = (id: number, wish: FinancingWish, signal: AbortS
     }),
   );
 
-export const makeAgreement = (id: number, body: Schemas['NewTreatment'], key: string) =>
+export const makeAgreement = (id: number, body: Schemas['NewInstallmentAgreement'], key: string) =>
   answer(
     http.POST('/office/{id}/inhouse-financing', {
       params: { path: { id }, header: { 'Idempotency-Key': key } },

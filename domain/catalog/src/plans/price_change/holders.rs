@@ -22,10 +22,10 @@ pub(super) struct Holder {
 }
 
 impl Holder {
-    /// What `offers` do to it, told on `told_on`; a period that does not change changes nobody.
-    pub fn outcome(&self, offers: &[OfferChange], told_on: NaiveDate, starts_on: NaiveDate) -> Outcome {
+    /// What `offers` do to it, told on `notified_on`; a period that does not change changes nobody.
+    pub fn outcome(&self, offers: &[OfferChange], notified_on: NaiveDate, starts_on: NaiveDate) -> Outcome {
         match offers.iter().find(|o| o.period == self.facts.kind.period()) {
-            Some(offer) => outcome(&self.facts, told_on, starts_on, offer.new),
+            Some(offer) => outcome(&self.facts, notified_on, starts_on, offer.new),
             None => Outcome::Stays { guaranteed: false },
         }
     }

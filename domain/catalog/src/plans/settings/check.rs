@@ -13,7 +13,7 @@ use crate::{Cents, FieldErrors, Message};
 use rules::benefits::read_code;
 use rules::members::rules::holds_card_number;
 use rules::subscriptions::Period;
-use rules::subscriptions::cancellation::LeavingRule;
+use rules::subscriptions::cancellation::CancellationRule;
 
 const LONGEST_CODE: usize = 12;
 const LONGEST_LABEL: usize = 80;
@@ -62,9 +62,9 @@ pub(super) fn check(
             _ => wrong("contractMonths", PlanMessage::Between(0, 12)),
         }
     }
-    let rest_of_term = after.leaving_rule == LeavingRule::RestOfTerm;
+    let rest_of_term = after.leaving_rule == CancellationRule::RestOfTerm;
     if rest_of_term && after.leaving_rule != before.kept.leaving_rule && !rule.commitment_allowed {
-        wrong("leavingRule", PlanMessage::CommitmentNotAllowed);
+        wrong("cancellationRule", PlanMessage::CommitmentNotAllowed);
     }
     let specialties = &brand.profile.specialties;
     let known = after.specialty == 0 || specialties.iter().any(|own| own.id == i64::from(after.specialty));

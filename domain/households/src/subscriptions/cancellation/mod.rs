@@ -7,7 +7,7 @@ mod facts;
 mod undo;
 
 use ::rules::subscriptions::cancellation::settlement;
-pub use ::rules::subscriptions::cancellation::{LeavingRule, SettlementLine, SettlementLineKind};
+pub use ::rules::subscriptions::cancellation::{CancellationRule, SettlementLine, SettlementLineKind};
 pub use cancel::{CancellationRequest, Override, SettlementView, Settlements, cancel, settlements};
 pub(crate) use cancel::{cancel_within, settlements_with};
 pub use settlement::{Rule, Settlement};

@@ -6,7 +6,7 @@ use super::*;
 use crate::enrollment::{Catalog, Promo};
 use crate::offices::Office;
 use crate::plans::Plan;
-use crate::subscriptions::cancellation::LeavingRule;
+use crate::subscriptions::cancellation::CancellationRule;
 use tenancy::ids::OfficeId;
 
 pub(in super::super) fn office() -> Office {
@@ -41,7 +41,7 @@ pub(in super::super) fn office() -> Office {
         gpp_admin_only_waive: false,
         legacy_pricing: false,
         contract_months: 12,
-        leaving_rule: LeavingRule::Standard,
+        leaving_rule: CancellationRule::Standard,
         charges_enabled: true,
         terms_accepted_at: None,
         provider_account: None,
@@ -186,7 +186,7 @@ fn the_version_moves_with_the_plans_that_are_taken_and_with_no_other() {
 /// A guaranteed monthly plan, a yearly one, and a monthly one without a guarantee.
 #[test]
 fn what_an_office_promises_about_leaving_stands_on_the_lines_it_is_true_for() {
-    use LeavingRule::{ProRata, RestOfTerm, Standard};
+    use CancellationRule::{ProRata, RestOfTerm, Standard};
     let members = [
         member("Daniel", "1985-06-14", 1, Period::Month),
         member("Elena", "1987-03-02", 1, Period::Year),

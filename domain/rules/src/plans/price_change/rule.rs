@@ -90,8 +90,8 @@ pub enum Outcome {
     Ends,
 }
 
-/// What `new_price`, offered from `starts_on`, does to a subscription told on `told_on`.
-pub fn outcome(facts: &Facts, told_on: NaiveDate, starts_on: NaiveDate, new_price: Cents) -> Outcome {
+/// What `new_price`, offered from `starts_on`, does to a subscription told on `notified_on`.
+pub fn outcome(facts: &Facts, notified_on: NaiveDate, starts_on: NaiveDate, new_price: Cents) -> Outcome {
     let list_price = facts.guaranteed_price.map_or(new_price, |most| new_price.min(most));
     let capped = list_price < new_price;
     let price = list_price.discounted(facts.discount_percent);
@@ -99,7 +99,7 @@ pub fn outcome(facts: &Facts, told_on: NaiveDate, starts_on: NaiveDate, new_pric
         return Outcome::Stays { guaranteed: capped };
     }
     let notice_days = if price > facts.price { NOTICE_DAYS } else { 0 };
-    let earliest = (told_on + Days::new(notice_days)).max(starts_on);
+    let earliest = (notified_on + Days::new(notice_days)).max(starts_on);
     match first_draw(facts, earliest) {
         Some(on) => Outcome::Changes(NewTerms { on, list_price, price, capped }),
         None => Outcome::Ends,
@@ -152,8 +152,8 @@ mod tests {
         }
     }
 
-    fn from(facts: &Facts, told_on: &str, starts_on: &str, price: i64) -> Option<String> {
-        match outcome(facts, date(told_on), date(starts_on), Cents(price)) {
+    fn from(facts: &Facts, notified_on: &str, starts_on: &str, price: i64) -> Option<String> {
+        match outcome(facts, date(notified_on), date(starts_on), Cents(price)) {
             Outcome::Changes(new) => Some(new.on.to_string()),
             _ => None,
         }
@@ -247,13 +247,13 @@ mod tests {
                 kind, next_draw_on, draw_day, term_ends_on, ends_on: None, renews: true, list_price: Cents(list),
                 price: Cents(list).discounted(discount_percent), discount_percent, guaranteed_price: guaranteed.map(Cents),
             };
-            let told_on = start + Days::new(told);
-            let starts_on = told_on + Days::new(later);
-            match outcome(&facts, told_on, starts_on, Cents(new)) {
+            let notified_on = start + Days::new(told);
+            let starts_on = notified_on + Days::new(later);
+            match outcome(&facts, notified_on, starts_on, Cents(new)) {
                 Outcome::Changes(terms) => {
                     prop_assert!(terms.on >= starts_on && terms.on >= next_draw_on);
                     if terms.price > facts.price {
-                        prop_assert!((terms.on - told_on).num_days() >= 28);
+                        prop_assert!((terms.on - notified_on).num_days() >= 28);
                     }
                     if kind != Kind::Monthly {
                         prop_assert!(terms.on >= term_ends_on, "inside a running term");

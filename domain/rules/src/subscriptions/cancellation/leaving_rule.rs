@@ -6,7 +6,7 @@ text_enum! {
     /// What an office's sign-up promised about leaving after the first days.
     #[derive(Default)]
     #[contract]
-    LeavingRule {
+    CancellationRule {
         /// Not drawn again; it ends with what is paid.
         #[default]
         Standard = "standard",
@@ -19,7 +19,7 @@ text_enum! {
     }
 }
 
-impl LeavingRule {
+impl CancellationRule {
     /// Of a subscription that is sold under this rule: only a commitment that no partner vouches for has a rest to owe.
     pub fn sold(self, under_contract: bool, guaranteed: bool) -> Self {
         if self == Self::RestOfTerm && (!under_contract || guaranteed) { Self::Standard } else { self }

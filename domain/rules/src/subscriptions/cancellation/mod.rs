@@ -4,5 +4,5 @@ mod leaving_rule;
 mod lines;
 pub mod settlement;
 
-pub use leaving_rule::LeavingRule;
+pub use leaving_rule::CancellationRule;
 pub use lines::{SettlementLine, SettlementLineKind};

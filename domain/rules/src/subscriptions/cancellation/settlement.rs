@@ -11,7 +11,7 @@ use tenancy::contract;
 use tenancy::text_enum;
 
 use super::lines::{self, line};
-use super::{LeavingRule, SettlementLine, SettlementLineKind};
+use super::{CancellationRule, SettlementLine, SettlementLineKind};
 use crate::Cents;
 use crate::benefits::UsedVisits;
 use crate::subscriptions::bill::Bill;
@@ -45,7 +45,7 @@ pub struct Held {
     pub billed_until: NaiveDate,
     pub under_contract: bool,
     pub guaranteed: bool,
-    pub leaving_rule: LeavingRule,
+    pub leaving_rule: CancellationRule,
     pub bills: Vec<Bill>,
     /// What was used in the term of what the plan includes.
     pub used: UsedVisits,
@@ -190,7 +190,7 @@ fn by_rule(held: &Held, state: &StateRule, today: NaiveDate) -> Reckoned {
     if days <= i64::from(state.cooling_off_days) {
         return full_refund(held, state, base);
     }
-    let promised = matches!(held.leaving_rule, LeavingRule::ProRata | LeavingRule::ProRataLessVisits);
+    let promised = matches!(held.leaving_rule, CancellationRule::ProRata | CancellationRule::ProRataLessVisits);
     if state.refund_basis == RefundBasis::ProRata || promised {
         return unused_back(held, state, base, today);
     }
@@ -268,7 +268,7 @@ fn unused_back(held: &Held, state: &StateRule, mut of: Reckoned, today: NaiveDat
         }
     }
     // The state's rule counts days only; an office's own promise may count visits.
-    if state.refund_basis != RefundBasis::ProRata && held.leaving_rule == LeavingRule::ProRataLessVisits {
+    if state.refund_basis != RefundBasis::ProRata && held.leaving_rule == CancellationRule::ProRataLessVisits {
         less_visits(held, &mut of);
     }
     // What was refunded beyond the unused time is not asked for again.
@@ -307,7 +307,7 @@ fn end_of_paid_period(held: &Held, state: &StateRule, mut of: Reckoned, today: N
         to.lines.push(line(SettlementLineKind::Unpaid, "Billed, unpaid".into(), to.owed));
     }
     let committed = held.period == Period::Month && held.under_contract && !held.guaranteed;
-    if committed && held.leaving_rule == LeavingRule::RestOfTerm && state.commitment_allowed {
+    if committed && held.leaving_rule == CancellationRule::RestOfTerm && state.commitment_allowed {
         let months = months_between(held.billed_until, held.term_ends_on);
         if months > 0 {
             to.rule = Rule::RestOfTerm;

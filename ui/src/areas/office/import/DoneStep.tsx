@@ -30,7 +30,7 @@ export function DoneStep({ officeId, found, onAnother }: DoneStepProps) {
       <Panel title={found.state === 'taken_back' ? 'Undone' : 'Discarded'}>
         <p className={classes.text}>
           {found.state === 'taken_back'
-            ? `Its households are no longer in your lists${found.takenBackAt ? ` since ${dateTime(found.takenBackAt)}` : ''}. You can import the file again.`
+            ? `Its households are no longer in your lists${found.undoneAt ? ` since ${dateTime(found.undoneAt)}` : ''}. You can import the file again.`
             : 'This file was not imported.'}
         </p>
         <Button onClick={onAnother}>Import a file</Button>
@@ -59,15 +59,15 @@ export function DoneStep({ officeId, found, onAnother }: DoneStepProps) {
         <Button variant="default" onClick={onAnother}>
           Import another file
         </Button>
-        {found.takeBackUntil && (
+        {found.undoUntil && (
           <Button variant="default" color="danger" onClick={() => setAsking(true)}>
             Undo import
           </Button>
         )}
       </div>
-      {found.takeBackUntil && (
+      {found.undoUntil && (
         <p className={classes.muted}>
-          You can undo it until {dateTime(found.takeBackUntil)}, as long as nothing changes for its
+          You can undo it until {dateTime(found.undoUntil)}, as long as nothing changes for its
           households.
         </p>
       )}

@@ -64,7 +64,7 @@ export const confirmImport = (id: number, importId: number, sendWelcome: boolean
   );
 
 export const takeBack = (id: number, importId: number) =>
-  answer(http.POST(`${BASE}/{importId}/take-back`, { params: one(id, importId) }));
+  answer(http.POST(`${BASE}/{importId}/undo`, { params: one(id, importId) }));
 
 export const discard = (id: number, importId: number) =>
   answer(http.DELETE(`${BASE}/{importId}`, { params: one(id, importId) }));

@@ -28,11 +28,11 @@ const IMPORT: Import = {
   createdBy: 'Marisol Vega',
   createdAt: '2026-11-23T16:00:00Z',
 };
-const DONE: Import = { ...IMPORT, state: 'done', takeBackUntil: '2026-11-24T16:00:00Z' };
+const DONE: Import = { ...IMPORT, state: 'done', undoUntil: '2026-11-24T16:00:00Z' };
 const on = testApi();
 const BASE = '/office/{id}/reports/members-imports/{importId}';
 const confirm = on('post', `${BASE}/confirm`, { ...IMPORT, state: 'importing' });
-const undo = on('post', `${BASE}/take-back`, { ...IMPORT, state: 'taken_back' });
+const undo = on('post', `${BASE}/undo`, { ...IMPORT, state: 'taken_back' });
 
 const open = () =>
   openDialog((close) => <ConfirmImport officeId={7} found={IMPORT} opened onClose={close} />);
@@ -73,12 +73,12 @@ it('undoes an import after a question', async () => {
   await press('Undo import');
   expect(await screen.findByText(/A household changed since/)).toBeInTheDocument();
   expect(undo.sent.map(({ address }) => address)).toEqual([
-    '/office/7/reports/members-imports/11/take-back',
+    '/office/7/reports/members-imports/11/undo',
   ]);
 });
 
 it('offers no way back once its day is over', () => {
-  const over = { ...DONE, takeBackUntil: undefined };
+  const over = { ...DONE, undoUntil: undefined };
   openDialog(() => <DoneStep officeId={7} found={over} onAnother={() => undefined} />);
   expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument();
 });

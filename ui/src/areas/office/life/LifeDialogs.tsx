@@ -5,7 +5,7 @@ import type { MemberDetails } from '../calls';
 import { whose } from './actions';
 import { CancelDialog } from './CancelDialog';
 import { ChangePlanDialog, type Held } from './ChangePlanDialog';
-import { payInOffice, setAutoRenew, takeBackChange } from './calls';
+import { payInOffice, setAutoRenew, undoChange } from './calls';
 import { DisableDialog } from './DisableDialog';
 import { DrawDayDialog } from './DrawDayDialog';
 import { TermDialog } from './TermDialog';
@@ -54,7 +54,7 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
           title="Undo change?"
           confirmLabel="Undo change"
           keepLabel="Keep change"
-          onConfirm={() => takeBackChange(act.held.held.id)}
+          onConfirm={() => undoChange(act.held.held.id)}
           done={() => toast('success', 'Change undone')}
         >
           <p>

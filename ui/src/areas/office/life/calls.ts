@@ -68,7 +68,7 @@ export const changePlan = (body: Schemas['ChangePlanRequest'], key: string) =>
     }),
   );
 
-export const takeBackChange = (membershipId: number) =>
+export const undoChange = (membershipId: number) =>
   answer(
     http.DELETE('/subscriptions/change_contract_plan', { params: { query: { membershipId } } }),
   );

@@ -211,11 +211,11 @@ describe('a household in words', () => {
 });
 
 it('says a price to come', () => {
-  const pendingPrice = { price: '35.70', on: '2027-02-01', toldOn: '2026-11-21' };
+  const pendingPrice = { price: '35.70', on: '2027-02-01', notifiedOn: '2026-11-21' };
   expect(pendingPriceWords(held)).toBeNull();
   expect(pendingPriceWords({ ...held, pendingPrice })).toMatch(/^\$33\.15 → \$35\.70 on Feb 1/);
   expect(
-    pendingPriceWords({ ...held, pendingPrice: { ...pendingPrice, toldOn: undefined } }),
+    pendingPriceWords({ ...held, pendingPrice: { ...pendingPrice, notifiedOn: undefined } }),
   ).toContain('not notified yet');
 });
 

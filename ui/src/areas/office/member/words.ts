@@ -75,7 +75,7 @@ export function pendingPriceWords(
 ): string | null {
   const pending = held.pendingPrice;
   if (!pending) return null;
-  const told = pending.toldOn ? '' : ', not notified yet';
+  const told = pending.notifiedOn ? '' : ', not notified yet';
   return `${price(held.price)} \u2192 ${price(pending.price)} on ${shortDate(pending.on)}${told}`;
 }
 

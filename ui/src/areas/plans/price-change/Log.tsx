@@ -16,7 +16,7 @@ import classes from './PriceChange.module.css';
 import { logQuery } from './queries';
 import {
   CHANGE_LOOKS,
-  canTakeBack,
+  canUndo,
   DELIVERY_LOOKS,
   lineWords,
   offerWords,
@@ -68,7 +68,7 @@ export function Log({ officeId, changeId, onAsk, onBack, onClose }: LogProps) {
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
-          {canTakeBack(change) && <TakeBack officeId={officeId} change={change} onAsk={onAsk} />}
+          {canUndo(change) && <TakeBack officeId={officeId} change={change} onAsk={onAsk} />}
           <Button onClick={onClose}>Done</Button>
         </div>
       </div>
@@ -108,21 +108,21 @@ function ChangeFacts({ change }: { change: PriceChange }) {
     { label: 'Made', value: `${dateTime(change.madeAt)}, ${change.madeBy}` },
     { label: 'Emails', value: mails.join(', ') },
   ];
-  if (change.takenBackAt)
+  if (change.undoneAt)
     facts.push({
       label: 'Undone',
-      value: `${dateTime(change.takenBackAt)}, ${change.takenBackBy ?? ''}`,
+      value: `${dateTime(change.undoneAt)}, ${change.undoneBy ?? ''}`,
     });
   return <Facts facts={facts} />;
 }
 
-interface TakeBackProps {
+interface UndoProps {
   officeId: number;
   change: PriceChange;
   onAsk: (asking: boolean) => void;
 }
 
-function TakeBack({ officeId, change, onAsk }: TakeBackProps) {
+function TakeBack({ officeId, change, onAsk }: UndoProps) {
   const [asking, setAsking] = useState(false);
   const ask = (now: boolean) => {
     setAsking(now);
@@ -219,7 +219,7 @@ function Notices({ officeId, changeId, notices, pages }: NoticesProps) {
 function Says({ notice }: { notice: Notice }) {
   return (
     <>
-      {notice.takenBack && <span className={classes.block}>The price stays</span>}
+      {notice.undone && <span className={classes.block}>The price stays</span>}
       {notice.lines.map((line) => (
         <span key={line.subscriptionId} className={classes.block}>
           {lineWords(line)}
@@ -244,7 +244,7 @@ function Resend({
     invalidates: [['price-change', officeId, changeId]],
   });
   const alive =
-    notice.takenBack || notice.lines.some((line) => ['pending', 'applied'].includes(line.state));
+    notice.undone || notice.lines.some((line) => ['pending', 'applied'].includes(line.state));
   if (notice.onItsWay || notice.delivery === 'not_needed' || !alive) return null;
   return (
     <Button

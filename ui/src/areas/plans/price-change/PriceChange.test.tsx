@@ -27,7 +27,7 @@ const FAILED: Notice = {
   accountId: 3,
   name: 'Ada Haddad',
   email: 'ada@example.com',
-  takenBack: false,
+  undone: false,
   delivery: 'failed',
   onItsWay: false,
   madeAt: '2026-11-23T16:00:00Z',
@@ -89,7 +89,7 @@ const earlier = on('get', `${BASE}/priceChanges`, { items: [] });
 const look = on('post', `${BASE}/priceChangePreview`, PREVIEW);
 const make = on('post', `${BASE}/changePlanPrice`, LOG);
 const log = on('get', `${BASE}/priceChanges/{changeId}`, LOG);
-const undo = on('post', `${BASE}/priceChanges/{changeId}/takeBack`, LOG);
+const undo = on('post', `${BASE}/priceChanges/{changeId}/undo`, LOG);
 const resend = on('post', `${BASE}/priceChanges/{changeId}/notices/{noticeId}/resend`, {});
 
 const open = () => openDialog((close) => <PriceChange officeId={7} planId={1} onClose={close} />);
@@ -163,7 +163,7 @@ it('undoes a change after a question, or keeps it', async () => {
   log.answers({ change: { ...CHANGE, state: 'taken_back' }, items: [] });
   await press('Undo change');
   expect(await screen.findByText('Undone')).toBeInTheDocument();
-  expect(undo.sent[1]?.address).toBe('/dentists/7/custom-memberships/priceChanges/30/takeBack');
+  expect(undo.sent[1]?.address).toBe('/dentists/7/custom-memberships/priceChanges/30/undo');
 });
 
 it('sends an email again that did not arrive', async () => {

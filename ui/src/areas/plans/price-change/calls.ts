@@ -82,7 +82,7 @@ export const showChange = (
 
 export const takeBack = (officeId: number, changeId: number) =>
   answer(
-    http.POST('/dentists/{id}/custom-memberships/priceChanges/{changeId}/takeBack', {
+    http.POST('/dentists/{id}/custom-memberships/priceChanges/{changeId}/undo', {
       params: { path: { id: officeId, changeId } },
     }),
   );

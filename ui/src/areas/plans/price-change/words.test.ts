@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Preview, PriceChange } from './calls';
 import {
-  canTakeBack,
+  canUndo,
   differenceWords,
   groupWords,
   lineWords,
@@ -88,7 +88,7 @@ describe('the log', () => {
   });
 
   it('takes back what has not come to its end', () => {
-    expect(canTakeBack(change)).toBe(true);
-    expect(canTakeBack({ ...change, state: 'done' })).toBe(false);
+    expect(canUndo(change)).toBe(true);
+    expect(canUndo({ ...change, state: 'done' })).toBe(false);
   });
 });

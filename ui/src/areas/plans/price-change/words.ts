@@ -127,7 +127,7 @@ export const DELIVERY_LOOKS: Record<Notice['delivery'], StatusLook> = {
 };
 
 /** Whether any part of it can be undone. */
-export const canTakeBack = (change: PriceChange): boolean =>
+export const canUndo = (change: PriceChange): boolean =>
   change.state === 'scheduled' || change.state === 'under_way';
 
 const LINE_ENDS: Record<string, string> = {

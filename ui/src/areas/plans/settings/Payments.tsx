@@ -73,9 +73,9 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
 
 /** The cancellation terms for new members. */
 function Leaving({ settings }: { settings: MembershipSettings }) {
-  const { officeId, leavingRule, unusedGoesBackByLaw, commitmentAllowed, contractMonths } =
+  const { officeId, cancellationRule, unusedGoesBackByLaw, commitmentAllowed, contractMonths } =
     settings;
-  const kinder = leavingRule === 'pro_rata' || leavingRule === 'pro_rata_less_visits';
+  const kinder = cancellationRule === 'pro_rata' || cancellationRule === 'pro_rata_less_visits';
   return (
     <Group
       title="When a member leaves"
@@ -91,7 +91,7 @@ function Leaving({ settings }: { settings: MembershipSettings }) {
         }
         checked={unusedGoesBackByLaw || kinder}
         locked={unusedGoesBackByLaw}
-        change={(on) => ({ leavingRule: on ? 'pro_rata' : 'standard' })}
+        change={(on) => ({ cancellationRule: on ? 'pro_rata' : 'standard' })}
         said={['New members get unused time refunded', 'New members stay to the last paid day']}
       />
       {kinder && !unusedGoesBackByLaw && (
@@ -99,8 +99,8 @@ function Leaving({ settings }: { settings: MembershipSettings }) {
           officeId={officeId}
           label="Deduct visits from that refund"
           text="The refund is never more than what was paid this term less the usual fees of the included visits that were used."
-          checked={leavingRule === 'pro_rata_less_visits'}
-          change={(on) => ({ leavingRule: on ? 'pro_rata_less_visits' : 'pro_rata' })}
+          checked={cancellationRule === 'pro_rata_less_visits'}
+          change={(on) => ({ cancellationRule: on ? 'pro_rata_less_visits' : 'pro_rata' })}
           said={['Visits lower the refund of new members', 'Visits don’t change the refund']}
         />
       )}
@@ -109,8 +109,8 @@ function Leaving({ settings }: { settings: MembershipSettings }) {
           officeId={officeId}
           label="Members owe the rest of their commitment"
           text="A monthly member who leaves before twelve months owes the remaining months. If our partner guarantees the plan, the partner pays them."
-          checked={leavingRule === 'rest_of_term'}
-          change={(on) => ({ leavingRule: on ? 'rest_of_term' : 'standard' })}
+          checked={cancellationRule === 'rest_of_term'}
+          change={(on) => ({ cancellationRule: on ? 'rest_of_term' : 'standard' })}
           said={['New members owe the rest of their commitment', 'New members owe nothing more']}
         />
       )}

@@ -125,7 +125,7 @@ impl Household {
         all.filter(|(subscription, _)| *subscription == whose).map(|(_, bill)| bill).collect()
     }
 
-    fn held(&self, whose: i64, rule: LeavingRule, today: NaiveDate) -> Held {
+    fn held(&self, whose: i64, rule: CancellationRule, today: NaiveDate) -> Held {
         Held {
             status: SubscriptionStatus::Active,
             period: Period::Month,
@@ -160,7 +160,7 @@ proptest! {
         }
         let today = begin() + Days::new(last * 20 + later);
         let state = state(if basis { RefundBasis::ProRata } else { RefundBasis::EndOfPaidPeriod }, true);
-        let held: Vec<_> = [1, 2].map(|whose| home.held(whose, LeavingRule::ALL[rule], today)).into_iter().collect();
+        let held: Vec<_> = [1, 2].map(|whose| home.held(whose, CancellationRule::ALL[rule], today)).into_iter().collect();
         let leaving: Vec<_> = held.iter().take(if both { 2 } else { 1 }).map(|held| (held, &state)).collect();
         let mut settled = settle(&leaving, Cents(home.credit), today);
         if let Some(instead) = instead {
@@ -202,7 +202,7 @@ proptest! {
             }
         }
         let today = begin() + Days::new(90);
-        let held = [1, 2].map(|whose| home.held(whose, LeavingRule::Standard, today));
+        let held = [1, 2].map(|whose| home.held(whose, CancellationRule::Standard, today));
         let state = state(RefundBasis::EndOfPaidPeriod, true);
         let leaving: Vec<_> = held.iter().map(|held| (held, &state)).collect();
         let settled = settle(&leaving, Cents(home.credit), today);

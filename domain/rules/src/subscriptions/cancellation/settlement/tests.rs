@@ -76,7 +76,7 @@ fn monthly() -> Held {
         billed_until: date("2026-05-04"),
         under_contract: false,
         guaranteed: false,
-        leaving_rule: LeavingRule::Standard,
+        leaving_rule: CancellationRule::Standard,
         bills: vec![
             paid(Bill {
                 setup_fee: Cents(6318),
@@ -140,7 +140,7 @@ fn cancel_after_90_days_for_any_reason_ends_with_what_is_paid() {
 
 #[test]
 fn a_rest_is_promised_to_commitments_without_a_guarantee_only() {
-    use LeavingRule::{ProRata, RestOfTerm, Standard};
+    use CancellationRule::{ProRata, RestOfTerm, Standard};
     assert_eq!(RestOfTerm.sold(true, false), RestOfTerm);
     assert_eq!(RestOfTerm.sold(false, false), Standard);
     assert_eq!(RestOfTerm.sold(true, true), Standard);
@@ -151,7 +151,7 @@ fn a_rest_is_promised_to_commitments_without_a_guarantee_only() {
 fn a_commitment_owes_its_rest_only_where_all_agree() {
     let held = Held {
         under_contract: true,
-        leaving_rule: LeavingRule::RestOfTerm,
+        leaving_rule: CancellationRule::RestOfTerm,
         billed_until: date("2026-08-04"),
         ..monthly()
     };
@@ -161,7 +161,7 @@ fn a_commitment_owes_its_rest_only_where_all_agree() {
     assert_eq!(settle(&held, &forbidden, date("2026-07-10")).owed, Cents::ZERO, "the state does not allow it");
     let claimed = Held { guaranteed: true, ..held.clone() };
     assert_eq!(settle(&claimed, &standard(), date("2026-07-10")).owed, Cents::ZERO, "the partner pays it");
-    let said = Held { leaving_rule: LeavingRule::Standard, ..held };
+    let said = Held { leaving_rule: CancellationRule::Standard, ..held };
     assert_eq!(settle(&said, &standard(), date("2026-07-10")).owed, Cents::ZERO, "nobody said so");
 }
 
@@ -171,7 +171,7 @@ fn pro_rata_gives_the_unused_part_back_by_the_state_or_the_kinder_office() {
     let florida = settle(&held, &state(RefundBasis::ProRata, false), date("2026-10-12"));
     // 222 days used, 143 of 365 left: 365.00 is a dollar a day.
     assert_eq!((florida.rule, florida.refund, florida.at_end), (Rule::ProRata, Cents(14_300), false));
-    let kinder = Held { leaving_rule: LeavingRule::ProRata, ..held };
+    let kinder = Held { leaving_rule: CancellationRule::ProRata, ..held };
     assert_eq!(settle(&kinder, &standard(), date("2026-10-12")).refund, Cents(14_300));
 }
 
@@ -180,17 +180,17 @@ fn visits_lower_the_refund_only_where_the_office_promised_less() {
     let day = date("2026-10-12");
     let used = |value| UsedVisits { count: 4, value: Cents(value) };
     let held = |rule, value| Held { leaving_rule: rule, used: used(value), ..yearly() };
-    let less = |value| settle(&held(LeavingRule::ProRataLessVisits, value), &standard(), day);
+    let less = |value| settle(&held(CancellationRule::ProRataLessVisits, value), &standard(), day);
     assert_eq!(less(10_000).refund, Cents(14_300), "265.00 would be left after the visits: unused time is less");
     let lowered = less(30_000);
     assert_eq!(lowered.refund, Cents(6500), "365.00 paid, 300.00 used");
     let line = lowered.lines.iter().find(|line| line.kind == SettlementLineKind::UsedVisits).unwrap();
     assert_eq!((line.amount, line.count), (Cents(-7800), Some(4)));
     assert_eq!(less(90_000).refund, Cents::ZERO, "never below zero");
-    assert_eq!(settle(&held(LeavingRule::ProRata, 30_000), &standard(), day).refund, Cents(14_300));
-    let by_law = settle(&held(LeavingRule::ProRataLessVisits, 30_000), &state(RefundBasis::ProRata, false), day);
+    assert_eq!(settle(&held(CancellationRule::ProRata, 30_000), &standard(), day).refund, Cents(14_300));
+    let by_law = settle(&held(CancellationRule::ProRataLessVisits, 30_000), &state(RefundBasis::ProRata, false), day);
     assert_eq!(by_law.refund, Cents(14_300), "a state's rule counts days");
-    let early = settle(&held(LeavingRule::ProRataLessVisits, 30_000), &standard(), date("2026-04-20"));
+    let early = settle(&held(CancellationRule::ProRataLessVisits, 30_000), &standard(), date("2026-04-20"));
     assert_eq!((early.rule, early.refund), (Rule::FullRefund, Cents(36_500)), "the first days return everything");
 }
 
@@ -209,7 +209,7 @@ fn who_is_late_can_leave_and_sees_what_stays_due() {
 }
 
 /// 649.00 for the year, and the cheaper plan from June 17 on, day 105: 178.08 was credited for 260 days.
-fn went_down(rule: LeavingRule) -> Held {
+fn went_down(rule: CancellationRule) -> Held {
     let bills = vec![bill(1, "2026-03-04", "2027-03-04", 64_900), credited(2, "2026-06-17", "2027-03-04", 17_808)];
     Held { price: Cents(39_900), leaving_rule: rule, bills, ..yearly() }
 }
@@ -220,7 +220,7 @@ fn household(held: &Held, credit: i64, today: &str) -> Settlement {
 
 #[test]
 fn who_went_down_owes_nothing_and_gets_no_more_than_was_paid() {
-    for rule in LeavingRule::ALL {
+    for rule in CancellationRule::ALL {
         let later = household(&went_down(rule), 17_808, "2026-06-17");
         assert_eq!(later.owed, Cents::ZERO, "{rule:?}");
         assert!(later.refund <= Cents(64_900) && later.written_off.is_empty());
@@ -232,22 +232,22 @@ fn who_went_down_owes_nothing_and_gets_no_more_than_was_paid() {
             "all of it, and the credit is gone"
         );
     }
-    let pro_rata = household(&went_down(LeavingRule::ProRata), 17_808, "2026-06-17");
+    let pro_rata = household(&went_down(CancellationRule::ProRata), 17_808, "2026-06-17");
     let unused = part(Cents(64_900), 260, 365);
     assert_eq!((pro_rata.refund, pro_rata.credit_returned), (unused, Cents(17_808)));
-    let standard = household(&went_down(LeavingRule::Standard), 17_808, "2026-06-17");
+    let standard = household(&went_down(CancellationRule::Standard), 17_808, "2026-06-17");
     assert_eq!((standard.refund, standard.credit_returned, standard.at_end), (Cents::ZERO, Cents::ZERO, true));
 }
 
 /// What other bills of the household used of the credit was paid with this membership's money.
 #[test]
 fn credit_that_was_used_lowers_the_refund() {
-    let early = Held { started_on: date("2026-06-15"), ..went_down(LeavingRule::Standard) };
+    let early = Held { started_on: date("2026-06-15"), ..went_down(CancellationRule::Standard) };
     let some = household(&early, 10_000, "2026-06-17");
     assert_eq!((some.refund, some.credit_returned), (Cents(64_900 - 7808), Cents(10_000)));
     let other = household(&early, 0, "2026-06-17");
     assert_eq!((other.refund, other.most), (Cents(64_900 - 17_808), Cents(64_900 - 17_808)));
-    let mut instead = household(&went_down(LeavingRule::Standard), 17_808, "2026-06-17");
+    let mut instead = household(&went_down(CancellationRule::Standard), 17_808, "2026-06-17");
     assert_eq!(instead.most, Cents(64_900));
     instead.refund_instead(Cents(60_000));
     assert_eq!((instead.refund, instead.credit_returned), (Cents(60_000), Cents(12_908)), "4,900 stay as credit");
@@ -273,11 +273,11 @@ fn what_credit_paid_is_restored_as_credit() {
 #[test]
 fn an_upgrade_and_leaving_the_same_day_returns_the_change() {
     let bills = vec![bill(1, "2026-03-04", "2027-03-04", 39_900), bill(2, "2026-06-12", "2027-03-04", 18_151)];
-    let held = Held { leaving_rule: LeavingRule::ProRata, bills, ..yearly() };
+    let held = Held { leaving_rule: CancellationRule::ProRata, bills, ..yearly() };
     let got = settle(&held, &standard(), date("2026-06-12"));
     assert_eq!(got.refund, Cents(28_968 + 18_151));
     let less = Held {
-        leaving_rule: LeavingRule::ProRataLessVisits,
+        leaving_rule: CancellationRule::ProRataLessVisits,
         used: UsedVisits { count: 1, value: Cents(20_000) },
         ..held
     };

@@ -1,4 +1,4 @@
-//! The financing sandbox as a program: a local financing partner for the demo and for tests. Nobody is vouched for.
+//! The financing sandbox as a program: a local guarantee partner for the demo and for tests. Nobody is vouched for.
 
 use std::time::Duration;
 
@@ -6,30 +6,30 @@ use clap::Parser;
 use gateways::guarantor::sandbox::{SandboxConfig, serve};
 use tracing_subscriber::EnvFilter;
 
-/// A local financing partner that keeps its state in Postgres.
+/// A local guarantee partner that keeps its state in Postgres.
 #[derive(Parser)]
-#[command(name = "financing-sandbox", version)]
+#[command(name = "guarantor-sandbox", version)]
 struct Options {
-    #[arg(long, env = "FINANCING_SANDBOX_HOST", default_value = "127.0.0.1")]
+    #[arg(long, env = "GUARANTOR_SANDBOX_HOST", default_value = "127.0.0.1")]
     host: String,
-    #[arg(long, env = "FINANCING_SANDBOX_PORT", default_value_t = 4243)]
+    #[arg(long, env = "GUARANTOR_SANDBOX_PORT", default_value_t = 4243)]
     port: u16,
-    #[arg(long, env = "FINANCING_SANDBOX_DATABASE_URL", hide_env_values = true)]
+    #[arg(long, env = "GUARANTOR_SANDBOX_DATABASE_URL", hide_env_values = true)]
     database_url: String,
     /// The schema in that database, made at start.
-    #[arg(long, env = "FINANCING_SANDBOX_SCHEMA", default_value = "financing_sandbox")]
+    #[arg(long, env = "GUARANTOR_SANDBOX_SCHEMA", default_value = "guarantor_sandbox")]
     schema: String,
     /// The bearer key every call must carry.
-    #[arg(long, env = "FINANCING_SANDBOX_API_KEY", hide_env_values = true)]
+    #[arg(long, env = "GUARANTOR_SANDBOX_API_KEY", hide_env_values = true)]
     api_key: String,
     /// What events are signed with.
-    #[arg(long, env = "FINANCING_SANDBOX_WEBHOOK_SECRET", hide_env_values = true)]
+    #[arg(long, env = "GUARANTOR_SANDBOX_WEBHOOK_SECRET", hide_env_values = true)]
     webhook_secret: String,
     /// Where events are sent.
-    #[arg(long, env = "FINANCING_SANDBOX_WEBHOOK_URL")]
+    #[arg(long, env = "GUARANTOR_SANDBOX_WEBHOOK_URL")]
     webhook_url: Option<String>,
     /// After so many seconds offices and claims are approved, and claims paid after as many more; left out, a tester decides.
-    #[arg(long, env = "FINANCING_SANDBOX_DECIDE_SECONDS")]
+    #[arg(long, env = "GUARANTOR_SANDBOX_DECIDE_SECONDS")]
     decide_seconds: Option<u64>,
 }
 
