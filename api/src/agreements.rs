@@ -119,7 +119,7 @@ impl InstallmentAgreementsArea {
         id: Path<AtOffice>,
         body: ValidJson<FinancingWish>,
     ) -> Answer<installment_agreements::Preview> {
-        let (mut scope, _) = id.read().await?;
+        let (mut scope, _) = id.open().await?;
         let preview = installment_agreements::preview(&id.context, &mut scope, id.office, &body.0.wish()).await?;
         Ok(data(preview))
     }
@@ -283,7 +283,7 @@ impl InstallmentAgreementsArea {
         id: Path<AtOffice>,
         #[oai(name = "agreementId")] agreement: param::Path<i64>,
     ) -> Answer<AgreementSettlement> {
-        let (mut scope, _) = id.read().await?;
+        let (mut scope, _) = id.open().await?;
         let statement = installment_agreements::statement(&mut scope, id.office, AgreementId(agreement.0)).await?;
         Ok(data(statement))
     }

@@ -201,7 +201,7 @@ impl CollectionArea {
     /// What is late of one's own household, and what it pays with.
     #[oai(path = "/patient/late", method = "get", operation_id = "own_late")]
     async fn own_late(&self, own: AtOwnAccount) -> Answer<OwnLate> {
-        let (mut scope, _) = own.read().await?;
+        let (mut scope, _) = own.open().await?;
         let late = billing::own_late(&mut scope, own.account).await?;
         Ok(data(OwnLate::of(&own.context, late)))
     }
@@ -261,7 +261,7 @@ impl CollectionArea {
         };
         let (parts, first_on) = (usize::from(parts), body.first_on.as_ref().map(|on| on.0));
         let plan = if body.preview {
-            let (mut scope, _) = read(context, &reach).await?;
+            let (mut scope, _) = open(context, &reach).await?;
             billing::preview_plan(context, &mut scope, account, parts, first_on).await?
         } else {
             let (context, key) = (context.clone(), key.0);

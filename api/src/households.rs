@@ -18,7 +18,7 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open, read};
+use frame::within::{AtOffice, Path, open};
 use wire::{
     GoneConsequences, GonePreviewRequest, GoneRequest, HouseholdOwnerRequest, LookAlikes, MergeConsequences,
     MergeRequest, NotTheSameRequest, OwnerChoices, SplitPreviewRequest, SplitRequest,
@@ -74,7 +74,7 @@ impl HouseholdsArea {
     ) -> Answer<OwnerChoices> {
         let account = AccountId(account.0);
         let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
-        let (mut scope, now) = read(&id.context, &reach).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         Ok(data(members::preview_owner(&mut scope, now, id.user, account).await?))
     }
 
@@ -113,7 +113,7 @@ impl HouseholdsArea {
     ) -> Answer<GoneConsequences> {
         let member = MemberId(member.0);
         let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
-        let (mut scope, _) = read(&id.context, &reach).await?;
+        let (mut scope, _) = open(&id.context, &reach).await?;
         let seen = members::preview_gone(&id.context, &mut scope, id.user, member, body.0.gone).await?;
         Ok(data(seen.into()))
     }
@@ -193,7 +193,7 @@ impl HouseholdsArea {
     ) -> Answer<MergeConsequences> {
         let (keep, other) = (AccountId(account.0), AccountId(other.0));
         let reach = access::reach_over(&id.context, &id.caller, Owned::Account(keep)).await?;
-        let (mut scope, now) = read(&id.context, &reach).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         Ok(data(members::preview_merge(&mut scope, now, id.user, keep, other).await?.into()))
     }
 
@@ -228,7 +228,7 @@ impl HouseholdsArea {
         let account = AccountId(account.0);
         let people: Vec<MemberId> = body.0.member_ids.iter().copied().map(MemberId).collect();
         let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
-        let (mut scope, now) = read(&id.context, &reach).await?;
+        let (mut scope, now) = open(&id.context, &reach).await?;
         let who = (people.as_slice(), MemberId(body.0.owner_id));
         Ok(data(members::preview_split(&mut scope, now, id.user, account, who).await?))
     }

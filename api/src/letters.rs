@@ -118,7 +118,7 @@ impl LettersArea {
     #[oai(path = "/patient/letters/:letter", method = "get", operation_id = "own_letter_file")]
     async fn own_file(&self, own: AtOwnAccount, letter: param::Path<String>) -> FileAnswer {
         let letter = key(&letter.0)?;
-        let (mut scope, _) = own.read().await?;
+        let (mut scope, _) = own.open().await?;
         Ok(letters::file(&own.context, &mut scope, own.account, letter).await?.into())
     }
 }

@@ -178,7 +178,7 @@ impl MarketingArea {
     ) -> Result<Printed, ApiError> {
         let kind = DocumentKind::parse(&kind.0).ok_or(Error::NotFound)?;
         let language = Language::ALL.into_iter().find(|l| l.code() == document.0).ok_or(Error::NotFound)?;
-        let (mut scope, _) = id.read().await?;
+        let (mut scope, _) = id.open().await?;
         let (name, bytes) = marketing::document(&id.context, &mut scope, id.office, kind, language).await?;
         Ok(Printed::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
     }
@@ -230,7 +230,7 @@ impl MarketingArea {
     ) -> Result<Printed, ApiError> {
         let NetworkLetterFacts { language, network, from, signed_by } = body.0;
         let facts = Facts { network, from: from.map(|from| from.0), signed_by };
-        let (mut scope, _) = id.read().await?;
+        let (mut scope, _) = id.open().await?;
         let (name, bytes) =
             marketing::network_letter_file(&id.context, &mut scope, id.office, language.into(), &facts).await?;
         Ok(Printed::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))

@@ -17,7 +17,7 @@ use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{Path, open, read};
+use frame::within::{Path, open};
 use wire::{ContactRequest, PersonConsequences, PersonRequest};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
@@ -72,7 +72,7 @@ impl MemberChangesArea {
     ) -> Answer<PersonConsequences> {
         let member = MemberId(member.0);
         let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
-        let (mut scope, _) = read(&id.context, &reach).await?;
+        let (mut scope, _) = open(&id.context, &reach).await?;
         let (form, _) = body.0.read()?;
         Ok(data(members::preview_person(&mut scope, id.user, member, &form).await?.into()))
     }

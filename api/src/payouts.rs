@@ -144,8 +144,11 @@ impl PayoutsArea {
         to: Query<Option<Date>>,
     ) -> FileAnswer {
         let asked = ListQuery { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
-        let (mut scope, _) = id.read().await?;
-        Ok(payouts::list_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?.into())
+        let (mut scope, _) = id.open().await?;
+        let file = payouts::list_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?;
+        // The download is in the audit trail.
+        scope.commit().await.map_err(Error::from)?;
+        Ok(file.into())
     }
 
     /// One payout with a page of what is inside and how it adds up; a file of all of it with `csv`, `xlsx` or `pdf`.

@@ -19,7 +19,7 @@ use frame::permitted::{LEADS, Permitted};
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::Money;
-use frame::within::{Path, Within, open, read};
+use frame::within::{Path, Within, open};
 
 const MAY_REFUND: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
@@ -101,7 +101,7 @@ impl RefundsArea {
     /// What can be refunded of a payment, in all and for each person on its bill. `id` is a payment.
     #[oai(path = "/dentists/refunds/:id", method = "get", operation_id = "refundable_payment")]
     async fn refundable(&self, id: Path<OfPayment>) -> Answer<Refundable> {
-        let (mut scope, _) = read(&id.context, &id.reach).await?;
+        let (mut scope, _) = open(&id.context, &id.reach).await?;
         let payment = billing::refundable(&id.context, &mut scope, id.payment).await?;
         Ok(data(payment))
     }

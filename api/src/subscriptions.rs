@@ -20,7 +20,7 @@ use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::Money;
-use frame::within::{AtOffice, Path, Within, open, read};
+use frame::within::{AtOffice, Path, Within, open};
 
 pub const TAG: Tag = Tag::new("Subscriptions", "Membership lifecycle.");
 
@@ -130,7 +130,7 @@ impl SubscriptionsArea {
     /// Previews the in-office renewal of a member's household for a year: all its in-office memberships that end within 60 days.
     #[oai(path = "/subscriptions/members/:id/renew_cash", method = "get", operation_id = "cash_renewal")]
     async fn cash_renewal(&self, id: Path<OfMember>) -> Answer<Renewal> {
-        let (mut scope, _) = read(&id.context, &id.reach).await?;
+        let (mut scope, _) = open(&id.context, &id.reach).await?;
         let renewal = desk::renewal(&id.context, &mut scope, id.member).await?;
         Ok(data(renewal))
     }

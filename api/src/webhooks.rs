@@ -75,7 +75,7 @@ impl WebhookArea {
     #[oai(path = "/webhooks/guarantor", method = "post", operation_id = "guarantor_webhook")]
     async fn financing(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
         let signature =
-            request.header("financing-signature").ok_or_else(|| ApiError::bad_request("The event is not signed"))?;
+            request.header("guarantor-signature").ok_or_else(|| ApiError::bad_request("The event is not signed"))?;
         counted("financing", guarantee::receive_event(context, &body.0, signature).await)?;
         Ok(data(Done {}))
     }

@@ -113,7 +113,7 @@ impl HouseholdAgreementsArea {
         own: AtOwnAccount,
         #[oai(name = "agreementId")] agreement: param::Path<i64>,
     ) -> Answer<InstallmentAgreement> {
-        let (mut scope, _) = own.read().await?;
+        let (mut scope, _) = own.open().await?;
         let view = installment_agreements::view(&mut scope, None, AgreementId(agreement.0)).await?;
         Ok(data(InstallmentAgreement::of(&own.context, view)))
     }
@@ -129,7 +129,7 @@ impl HouseholdAgreementsArea {
         own: AtOwnAccount,
         #[oai(name = "agreementId")] agreement: param::Path<i64>,
     ) -> FileAnswer {
-        let (mut scope, _) = own.read().await?;
+        let (mut scope, _) = own.open().await?;
         Ok(installment_agreements::paper(&own.context, &mut scope, None, AgreementId(agreement.0)).await?.into())
     }
 

@@ -16,7 +16,7 @@ use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::request_context::language;
 use frame::wire::{Date, Money};
-use frame::within::{AtOffice, read};
+use frame::within::{AtOffice, open};
 
 /// What a column can be.
 #[derive(Debug, Object)]
@@ -100,14 +100,14 @@ pub struct Import {
     pub created_by: String,
     pub created_at: DateTime<Utc>,
     pub finished_at: Option<DateTime<Utc>>,
-    pub taken_back_at: Option<DateTime<Utc>>,
+    pub undone_at: Option<DateTime<Utc>>,
     /// Until when it can be taken back, while nothing happens to its households; missing when it cannot.
     pub undo_until: Option<DateTime<Utc>>,
 }
 
 /// The office's plans, to choose from.
 pub(super) async fn plans(context: &Context, at: &AtOffice) -> Result<Vec<OurPlan>, ApiError> {
-    let (mut scope, _) = read(context, &at.reach).await?;
+    let (mut scope, _) = open(context, &at.reach).await?;
     let plans = catalog(&mut scope, at.office, None).await?.plans;
     Ok(plans.iter().map(OurPlan::of).collect())
 }
@@ -166,7 +166,7 @@ impl Import {
             created_by: import.created_by,
             created_at: import.created_at,
             finished_at: import.finished_at,
-            taken_back_at: import.taken_back_at,
+            undone_at: import.taken_back_at,
             undo_until: until.filter(|until| import.state == ImportState::Done && *until >= now),
         }
     }

@@ -50,7 +50,7 @@ pub struct MembershipSettings {
     /// The state's rule allows such a commitment.
     pub commitment_allowed: bool,
     /// What is promised to those who join about leaving after the first days.
-    pub leaving_rule: CancellationRule,
+    pub cancellation_rule: CancellationRule,
     /// Members hear by email once a term of visits that are included and not used.
     pub remind_unused: bool,
     /// The state's rule gives back what is not used, whatever the office promises.
@@ -155,7 +155,7 @@ impl MembershipSettings {
             gpp_automatic_claim: kept.gpp_automatic_claim,
             contract_months: kept.contract_months,
             commitment_allowed: rule.commitment_allowed,
-            leaving_rule: kept.leaving_rule,
+            cancellation_rule: kept.leaving_rule,
             remind_unused: kept.remind_unused,
             unused_goes_back_by_law: rule.refund_basis == RefundBasis::ProRata,
             price_codes: office_procedures(office),
@@ -191,7 +191,7 @@ pub struct SettingsChange {
     /// 0 or 12.
     pub contract_months: Option<i32>,
     /// Of those who join from now on; `rest_of_term` only where the state's rule allows a commitment.
-    pub leaving_rule: Option<CancellationRule>,
+    pub cancellation_rule: Option<CancellationRule>,
     pub remind_unused: Option<bool>,
     /// The office's usual fees of these procedures; without a fee it is taken away.
     #[oai(validator(max_items = 200))]
@@ -224,7 +224,7 @@ impl SettingsChange {
             gpp_member_waive: self.gpp_member_waive,
             gpp_automatic_claim: self.gpp_automatic_claim,
             contract_months: self.contract_months,
-            leaving_rule: self.leaving_rule,
+            leaving_rule: self.cancellation_rule,
             remind_unused: self.remind_unused,
             fees: self.price_codes.map(|all| all.into_iter().map(FeeChange::into_change).collect()),
         })

@@ -23,7 +23,7 @@ use frame::permitted::{LEADS, Permitted};
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
-use frame::within::{AtOffice, Path, Within, open, read};
+use frame::within::{AtOffice, Path, Within, open};
 
 pub struct MemberCancellationArea;
 
@@ -236,7 +236,7 @@ impl MemberCancellationArea {
     /// The cancellation summary today for some memberships of one household, by the rule that holds for each.
     #[oai(path = "/dentists/:id/subscription/settlement", method = "post", operation_id = "settlement", tag = "TAG")]
     async fn settlement(&self, id: Path<AtOffice>, body: ValidJson<SettlementRequest>) -> Answer<Settlement> {
-        let (mut scope, _) = id.read().await?;
+        let (mut scope, _) = id.open().await?;
         let ids: Vec<_> = body.0.membership_ids.iter().copied().map(SubscriptionId).collect();
         Ok(data(settlements(&id.context, &mut scope, &ids).await?.into()))
     }
@@ -293,7 +293,7 @@ impl MemberCancellationArea {
         tag = "patient::TAG"
     )]
     async fn own_settlement(&self, id: Path<OwnSubscription>) -> Answer<Settlement> {
-        let (mut scope, _) = read(&id.context, &id.reach).await?;
+        let (mut scope, _) = open(&id.context, &id.reach).await?;
         Ok(data(settlements(&id.context, &mut scope, &[id.id]).await?.into()))
     }
 

@@ -28,7 +28,7 @@ use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open, read};
+use frame::within::{AtOffice, Path, open};
 
 pub struct ChangesArea;
 
@@ -61,7 +61,7 @@ impl ChangesArea {
         Data(context): Data<&Context>,
         body: ValidJson<PendingContractRequest>,
     ) -> Answer<PendingContract> {
-        let (mut scope, _) = read(context, &over(context, &caller, body.membership_id).await?).await?;
+        let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let subscription = SubscriptionId(body.0.membership_id);
         let asked = match (body.0.plan_id, body.0.period) {
             (Some(plan), Some(period)) => PlanChangeRequest { subscription, plan: PlanId(plan), period },
@@ -129,7 +129,7 @@ impl ChangesArea {
         Data(context): Data<&Context>,
         body: ValidJson<DrawDayRequest>,
     ) -> Answer<DrawDay> {
-        let (mut scope, _) = read(context, &over(context, &caller, body.membership_id).await?).await?;
+        let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let id = SubscriptionId(body.0.membership_id);
         let preview = changes::draw_day_preview(context, &mut scope, id, body.0.day, body.0.free).await?;
         Ok(data(preview))

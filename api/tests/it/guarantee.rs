@@ -38,7 +38,7 @@ async fn an_office_activates_hears_of_it_by_an_event_and_signs_in_at_the_partner
     let event = json!({ "id": "fevt_1", "type": "office.updated", "reference": reference }).to_string();
     let tell = |signature: String| {
         app.call(Method::POST, "/webhooks/guarantor")
-            .header("financing-signature", signature)
+            .header("guarantor-signature", signature)
             .bytes(event.clone().into_bytes())
     };
     assert_eq!(tell(sign(&event, "another secret of nobody", None)).send().await.status, StatusCode::BAD_REQUEST);

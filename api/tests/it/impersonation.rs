@@ -227,6 +227,8 @@ const NOT_IN_PERSON: &[&str] = &[
     "location_rows_file",
     "location_error_rows",
     "discard_locations",
+    // The address works again; it stays the same.
+    "clear_bad_address",
     // Reading who may sign in to a household.
     "household_logins",
     "family_logins",

@@ -99,7 +99,7 @@ async fn who_gives_rights_proves_who_they_are_again() {
         assert_eq!(done.status, StatusCode::OK, "{call}: {}", done.text);
     }
     app.run_jobs().await;
-    let told = app.mails().iter().filter(|mail| mail.subject == "Juniper has another owner").count();
+    let told = app.mails().iter().filter(|mail| mail.subject == "Juniper has a new owner").count();
     assert_eq!(told, 2, "the old and the new owner");
     app.finish().await;
 }

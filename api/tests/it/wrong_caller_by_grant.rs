@@ -39,7 +39,9 @@ impl World {
 
     async fn grant(&self, user_type: UserType, place: Place, permissions: &[Permission]) {
         let mut db = self.app.database.superuser().await;
-        grant(&mut db, self.own.login(user_type), place, permissions, true).await;
+        // An association never reaches households.
+        let households = !matches!(place, Place::Association(_));
+        grant(&mut db, self.own.login(user_type), place, permissions, households).await;
     }
 
     async fn call(&self, operation: &Operation, at: &Tenant, token: &str) -> Answered {

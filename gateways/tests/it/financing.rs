@@ -190,7 +190,7 @@ async fn after_every_fault_a_question_tells_what_happened() {
 
 #[tokio::test]
 async fn events_come_signed_doubled_late_reordered_lost_or_wrongly_signed_and_again() {
-    let receiver = Receiver::start("financing-signature").await;
+    let receiver = Receiver::start("guarantor-signature").await;
     let bench = Bench::start(Some(receiver.url.clone())).await;
     bench.approved().await;
     let control = bench.running.control.clone();

@@ -176,7 +176,7 @@ async fn who_says_stop_before_a_text_goes_out_is_left_out() {
     let why: Vec<_> = people(world, campaign).await.items.iter().map(|one| one.left_out).collect();
     assert_eq!(why, [Some(LeftOut::NoConsent), Some(LeftOut::NoConsent)]);
     let nobody = make(world, &new("a second key", CampaignChannel::Text)).await;
-    assert!(matches!(nobody, Err(Error::Conflict(why)) if why.contains("Nobody")));
+    assert!(matches!(nobody, Err(Error::Conflict(why)) if why.contains("No one")));
 }
 
 #[tokio::test]

@@ -118,7 +118,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with e-mail and password. Every failure answers the same. */
+        /** Signs in with email and password. Every failure gets the same answer. */
         post: operations["log_in"];
         delete?: never;
         options?: never;
@@ -136,8 +136,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A new access token for the refresh cookie, which changes with it. Needs the header `X-Chairside`. Staff whose time of acting
-         *     as somebody is over go on with their own session.
+         * A new access token for the refresh cookie, which changes with it. Needs the header `X-Chairside`. Staff whose impersonation has expired
+         *     continue with their own session.
          */
         post: operations["refresh_session"];
         delete?: never;
@@ -155,7 +155,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends this session, by its refresh cookie, its access token, or both. Fine without either. */
+        /** Ends this session, by its refresh cookie, its access token, or both. Succeeds without either. */
         post: operations["log_out"];
         delete?: never;
         options?: never;
@@ -172,7 +172,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a link to set a new password. Answers the same whether or not the e-mail is known. */
+        /** Emails a link to set a new password. The answer is the same whether or not the email is known. */
         post: operations["forgot_password"];
         delete?: never;
         options?: never;
@@ -257,7 +257,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a link to the new email of the caller's household, and a notice to the old one. Nothing changes before the link is used. */
+        /** Emails a link to the new email of the caller's household, and a notice to the old one. Nothing changes until the link is used. */
         post: operations["begin_email_change"];
         delete?: never;
         options?: never;
@@ -274,7 +274,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms the email that the link was mailed to: a login's new one, or a person's own. */
+        /** Confirms the email that the link was sent to: a login's new one, or a person's own. */
         post: operations["change_email"];
         delete?: never;
         options?: never;
@@ -291,7 +291,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a sign-in code for practice enrollment, whoever's e-mail it is. */
+        /** Emails a sign-in code for practice enrollment, to any address. */
         post: operations["generate_code"];
         delete?: never;
         options?: never;
@@ -376,7 +376,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether an e-mail is free to join with. The one call that tells, so it is limited hard. */
+        /** Checks whether an email is available. Strictly rate limited because it reveals membership. */
         post: operations["check_email"];
         delete?: never;
         options?: never;
@@ -462,7 +462,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People of the brand's offices by name or email, 25 at most. Each look is audited. */
+        /** Finds office users of the brand by name or email, at most 25. Each search is audited. */
         get: operations["find_users"];
         put?: never;
         post?: never;
@@ -498,7 +498,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends acting as somebody: the staff's own session goes on. */
+        /** Ends impersonation and returns to the staff member's own session. */
         post: operations["end_impersonation"];
         delete?: never;
         options?: never;
@@ -584,7 +584,7 @@ export interface paths {
         /** The caller's passkeys, the oldest first. */
         get: operations["passkeys"];
         put?: never;
-        /** Keeps the passkey that the browser made. Its owner is mailed. */
+        /** Saves the passkey that the browser created. We email its owner. */
         post: operations["add_passkey"];
         delete?: never;
         options?: never;
@@ -601,7 +601,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser needs to make a passkey, for five minutes. Asks once more who is there. */
+        /** What the browser needs to create a passkey, for five minutes. Requires re-authentication. */
         post: operations["begin_passkey"];
         delete?: never;
         options?: never;
@@ -617,10 +617,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Calls a passkey of the caller otherwise. */
+        /** Renames a passkey of the caller. */
         put: operations["rename_passkey"];
         post?: never;
-        /** Removes a passkey of the caller. Asks once more who is there, and mails its owner. */
+        /** Removes a passkey of the caller. Requires re-authentication. We email its owner. */
         delete: operations["remove_passkey"];
         options?: never;
         head?: never;
@@ -687,7 +687,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a secret for the caller's authenticator app, by the password. Nothing changes before a code of it is given. */
+        /** Creates a secret for the caller's authenticator app, by the password. Nothing changes until a code from the app is entered. */
         post: operations["begin_two_step"];
         delete?: never;
         options?: never;
@@ -738,7 +738,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes new recovery codes, by password and code or passkey; the old ones are over. */
+        /** Creates new recovery codes, by password and code or passkey; the old ones stop working. */
         post: operations["new_recovery_codes"];
         delete?: never;
         options?: never;
@@ -755,7 +755,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proves in this session who is there, for ten minutes. */
+        /** Re-authenticates the session for ten minutes. */
         post: operations["confirm_again"];
         delete?: never;
         options?: never;
@@ -771,7 +771,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Whether an office asks its people for two-step sign-in. Its owner decides. */
+        /** Sets whether an office requires two-step sign-in of its users. Only its owner can. */
         put: operations["change_manage_user_setting"];
         post?: never;
         delete?: never;
@@ -787,7 +787,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who works at the office or did, the owner first, and the open invitations. */
+        /** Current and former users of the office, the owner first, and the open invitations. */
         get: operations["office_users"];
         put?: never;
         post?: never;
@@ -823,7 +823,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites somebody by email. The answer is the same whether or not the email has a login. */
+        /** Invites a user by email. The answer is the same whether or not the email has a login. */
         post: operations["add_office_user"];
         delete?: never;
         options?: never;
@@ -840,7 +840,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a user in again, or ends the user's access and sessions. */
+        /** Activates a user, or ends the user's access and sessions. */
         post: operations["reactivate_office_user"];
         delete?: never;
         options?: never;
@@ -857,7 +857,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a user off the office's list; the user's access and sessions end. */
+        /** Deletes a user from the office; the user's access and sessions end. */
         post: operations["delete_office_user"];
         delete?: never;
         options?: never;
@@ -891,7 +891,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets what a user may do at the office: nothing that the caller may not. */
+        /** Sets a user's permissions at the office; the caller can grant only their own. */
         post: operations["change_office_user_permissions"];
         delete?: never;
         options?: never;
@@ -925,7 +925,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends an invitation again, with a new link; the last one is over. */
+        /** Sends an invitation again with a new link; the earlier link stops working. */
         post: operations["resend_office_invitation"];
         delete?: never;
         options?: never;
@@ -970,7 +970,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks/financing": {
+    "/webhooks/guarantor": {
         parameters: {
             query?: never;
             header?: never;
@@ -980,10 +980,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes an event of the financing partner in: its raw body, signed in the header `Financing-Signature`. 400 for a
+         * Takes an event of the guarantee partner in: its raw body, signed in the header `Guarantor-Signature`. 400 for a
          *     signature that is not the partner's; an event sent twice changes nothing.
          */
-        post: operations["financing_webhook"];
+        post: operations["guarantor_webhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts somebody who opened the page or began to fill it in. The numbers are written seconds later, many in one statement. */
+        /** Counts a visitor who opened the page or began to fill it in. The numbers are written seconds later, many in one statement. */
         post: operations["count_visit"];
         delete?: never;
         options?: never;
@@ -1111,7 +1111,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finish & Pay: enrols the household and collects what is due, once per `Idempotency-Key`.
+         * Finish & Pay: enrolls the household and collects what is due, once per `Idempotency-Key`.
          * @description Answers 200 whatever became of it; `status` tells. Only fields that cannot stand are 400. A paid order opens one session,
          *     in the call that completes it or, within minutes, the first that asks; an unpaid one none before the email is confirmed.
          */
@@ -1216,7 +1216,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Who of the people about to be added is known already. */
+        /** Possible duplicates among the people about to be added. */
         post: operations["enrollment_duplicates"];
         delete?: never;
         options?: never;
@@ -1233,7 +1233,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enrols a new household, or new family members of one. `id` is a user who works at the office. */
+        /** Enrolls a new household, or new family members of one. `id` is a user who works at the office. */
         post: operations["add_members"];
         delete?: never;
         options?: never;
@@ -1250,7 +1250,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enrols members of a household in another plan each. `id` is a user who works at the office. */
+        /** Enrolls members of a household in an additional plan each. `id` is a user who works at the office. */
         post: operations["add_additional_subscription"];
         delete?: never;
         options?: never;
@@ -1266,7 +1266,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Brings an ended member back: as new, the same member, its history kept. */
+        /** Re-enrolls a former member and keeps their history. */
         put: operations["reenroll"];
         post?: never;
         delete?: never;
@@ -1285,7 +1285,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Any of these for an existing household. `id` is the account owner's user: one's own, or a patient's at
+         * Enrolls, adds, or re-enrolls people of an existing household. `id` is the account owner's user: one's own, or a patient's at
          *     an office where the caller works.
          */
         post: operations["subscribe"];
@@ -1302,7 +1302,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own household, and what it may take. */
+        /** The caller's own household, and the plans it can choose. */
         get: operations["own_enrollment_page"];
         put?: never;
         post?: never;
@@ -1321,7 +1321,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What one's own household would pay. */
+        /** Quotes the caller's own household. */
         post: operations["own_enrollment_quote"];
         delete?: never;
         options?: never;
@@ -1338,7 +1338,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites a patient to join, by mail. Refused while the office has no payments account. */
+        /** Invites a patient to join, by email. Refused while the office has no payments account. */
         post: operations["invite_patient"];
         delete?: never;
         options?: never;
@@ -1375,7 +1375,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites a colleague's practice to sell memberships of its own. */
+        /** Invites a colleague's practice to sell its own memberships. */
         post: operations["invite_practice"];
         delete?: never;
         options?: never;
@@ -1426,7 +1426,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends an invitation anew: a new link for 30 days, and every earlier one is dead. */
+        /** Sends an invitation again with a new link for 30 days; earlier links stop working. */
         post: operations["resend_invitation"];
         delete?: never;
         options?: never;
@@ -1443,7 +1443,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an invitation back: its links are dead. */
+        /** Revokes an invitation; its links stop working. */
         post: operations["revoke_invitation"];
         delete?: never;
         options?: never;
@@ -1492,7 +1492,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the payer behind a receipt's link passes on. */
+        /** The referral page behind a receipt's link. */
         get: operations["patient_referral"];
         put?: never;
         post?: never;
@@ -1511,7 +1511,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails it to a friend. */
+        /** Emails the referral to a friend. */
         post: operations["mail_referral"];
         delete?: never;
         options?: never;
@@ -1750,7 +1750,7 @@ export interface paths {
         /** The office's orders, latest first, 20 a page. */
         get: operations["marketing_orders"];
         put?: never;
-        /** Makes an order and its proof. Nothing is paid before the proof is approved. */
+        /** Creates an order and its proof. Nothing is charged until the proof is approved. */
         post: operations["order_marketing"];
         delete?: never;
         options?: never;
@@ -1835,7 +1835,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels an order before it is in production; credit and payment go back. */
+        /** Cancels an order before it is in production; credit is restored and the payment refunded. */
         post: operations["cancel_marketing_order"];
         delete?: never;
         options?: never;
@@ -1903,7 +1903,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves an order on; the office gets an email. */
+        /** Moves an order to its next status; the office gets an email. */
         post: operations["move_marketing_order"];
         delete?: never;
         options?: never;
@@ -1971,9 +1971,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an office's logo in: the body is a PNG, JPEG or WebP file of up to 5 MB. */
+        /** Uploads an office's logo: the body is a PNG, JPEG or WebP file of up to 5 MB. */
         post: operations["add_office_logo"];
-        /** Takes an office's logo away. */
+        /** Deletes an office's logo. */
         delete: operations["remove_office_logo"];
         options?: never;
         head?: never;
@@ -1989,9 +1989,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a photo of an office in, as its logo. */
+        /** Uploads an office's photo, like its logo. */
         post: operations["add_office_photo"];
-        /** Takes the photo of an office away. */
+        /** Deletes an office's photo. */
         delete: operations["remove_office_photo"];
         options?: never;
         head?: never;
@@ -2059,7 +2059,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enrolls a made-up patient who pays at the office, and takes it back: nothing is kept, charged or emailed. */
+        /** Enrolls a made-up patient who pays at the office, then discards it: nothing is saved, charged, or emailed. */
         post: operations["test_enrollment"];
         delete?: never;
         options?: never;
@@ -2185,7 +2185,7 @@ export interface paths {
         get: operations["get_location_import"];
         put?: never;
         post?: never;
-        /** Throws a file away that was not used. */
+        /** Discards a file that was not used. */
         delete: operations["discard_locations"];
         options?: never;
         head?: never;
@@ -2321,7 +2321,7 @@ export interface paths {
         /** The caller's own reviews of the office, and whether there may be one more. */
         get: operations["own_reviews"];
         put?: never;
-        /** Reviews the office, once a membership year. Everybody but the office sees it a day later. */
+        /** Reviews the office, once a membership year. It becomes public a day later. */
         post: operations["write_review"];
         delete?: never;
         options?: never;
@@ -2440,7 +2440,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decides a report, for good: the review stays or is taken down. */
+        /** Decides a report: the review stays or is taken down. It can't be changed. */
         post: operations["decide_review"];
         delete?: never;
         options?: never;
@@ -2559,7 +2559,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The plans that staff of an office can enrol people on. */
+        /** The plans that staff of an office can enroll people in. */
         post: operations["staff_plans"];
         delete?: never;
         options?: never;
@@ -2631,7 +2631,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where texts describe a membership in words of insurance, while somebody types them. */
+        /** Checks texts for words of insurance, as they are entered. */
         post: operations["check_wording"];
         delete?: never;
         options?: never;
@@ -2887,7 +2887,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One price change with its mails, 50 households a page. */
+        /** One price change with its emails, 50 households a page. */
         get: operations["show_price_change"];
         put?: never;
         post?: never;
@@ -2904,7 +2904,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The mails of a price change as a file. */
+        /** The emails of a price change as a file. */
         get: operations["price_notices_file"];
         put?: never;
         post?: never;
@@ -2914,7 +2914,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dentists/{id}/custom-memberships/priceChanges/{changeId}/takeBack": {
+    "/dentists/{id}/custom-memberships/priceChanges/{changeId}/undo": {
         parameters: {
             query?: never;
             header?: never;
@@ -2923,8 +2923,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes what a price change has not done yet; every household that had a notice gets another. */
-        post: operations["take_back_price_change"];
+        /** Undoes the part of a price change that has not taken effect; every household that got a notice gets another. */
+        post: operations["undo_price_change"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2940,7 +2940,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a mail of the log again: one that failed, or a copy of one that was sent. */
+        /** Sends an email of the log again: one that failed, or a copy of one that was sent. */
         post: operations["resend_price_notice"];
         delete?: never;
         options?: never;
@@ -2974,7 +2974,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What work costs at the usual fees and for a member, and for who has no plan, whether joining today would pay. */
+        /** Quotes work at the usual fees and for a member and, for people without a plan, whether joining today saves money. */
         post: operations["chairside_quote"];
         delete?: never;
         options?: never;
@@ -3025,7 +3025,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a quote, keeps it and sends it by email, once per `Idempotency-Key`. */
+        /** Creates a quote, saves it, and emails it, once per `Idempotency-Key`. */
         post: operations["email_chairside_quote"];
         delete?: never;
         options?: never;
@@ -3040,7 +3040,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be given back of a payment: in all, and for each person on its bill. `id` is a payment. */
+        /** What can be refunded of a payment, in all and for each person on its bill. `id` is a payment. */
         get: operations["refundable_payment"];
         put?: never;
         post?: never;
@@ -3059,7 +3059,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives back what a household paid, whole or in part, to the original method. It ends no membership. */
+        /** Refunds a payment, whole or in part, to the original method. The membership stays active. */
         post: operations["refund_payment"];
         delete?: never;
         options?: never;
@@ -3076,7 +3076,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives one person's part of a payment back, whole or in part. */
+        /** Refunds one person's part of a payment, whole or in part. */
         post: operations["refund_person"];
         delete?: never;
         options?: never;
@@ -3178,7 +3178,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hands the evidence to the bank. Once, and for good; pressed twice it is handed over once. */
+        /** Submits the evidence to the bank. Only once: sending it twice submits it once. */
         post: operations["submit_dispute"];
         delete?: never;
         options?: never;
@@ -3195,7 +3195,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives the dispute up: the payer keeps the money, for good. */
+        /** Accepts the dispute: the payer keeps the money. It can't be undone. */
         post: operations["accept_dispute"];
         delete?: never;
         options?: never;
@@ -3399,7 +3399,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the link again that confirms a person's own email. */
+        /** Resends the link that confirms a person's own email. */
         post: operations["resend_own_contact_email"];
         delete?: never;
         options?: never;
@@ -3454,7 +3454,7 @@ export interface paths {
         /** The office's tags by name, with how many households have each. */
         get: operations["list_tags"];
         put?: never;
-        /** Makes a tag; an office has up to 50. */
+        /** Creates a tag; an office has up to 50. */
         post: operations["create_tag"];
         delete?: never;
         options?: never;
@@ -3489,7 +3489,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings a deleted tag back, with the households that had it. */
+        /** Restores a deleted tag, with the households that had it. */
         post: operations["restore_tag"];
         delete?: never;
         options?: never;
@@ -3522,11 +3522,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The office's acts over many households, latest first, 10 a page. */
+        /** The office's bulk changes, latest first, 10 a page. */
         get: operations["list_bulk_acts"];
         put?: never;
         /**
-         * Begins an act over many households: those that match now. A job does it; ask for its progress. Inviting
+         * Starts a bulk change to the households that match now. A job does it; poll for its progress. Inviting
          *     needs the permission to enroll, and a tier with invitations.
          */
         post: operations["start_bulk_act"];
@@ -3543,7 +3543,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far an act is; once it is over, who was skipped and why. */
+        /** The progress of a bulk change; once it is done, who was skipped and why. */
         get: operations["get_bulk_act"];
         put?: never;
         post?: never;
@@ -3562,7 +3562,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an act over a tag back, for the households that it changed: an act of its own. */
+        /** Undoes a bulk change of a tag for the households that it changed, as a bulk change of its own. */
         post: operations["undo_bulk_act"];
         delete?: never;
         options?: never;
@@ -3579,7 +3579,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops an act. What was done stays done. */
+        /** Stops a bulk change. What was done stays done. */
         post: operations["stop_bulk_act"];
         delete?: never;
         options?: never;
@@ -3697,9 +3697,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller chose to get as somebody who works here. */
+        /** The caller's notification settings as an office user. */
         get: operations["office_message_choices"];
-        /** Keeps what the caller chose to get. */
+        /** Saves the caller's notification settings. */
         put: operations["choose_office_messages"];
         post?: never;
         delete?: never;
@@ -3835,9 +3835,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller chose to get, and the texts: of the household, or of another adult alone. */
+        /** The caller's notification and text settings: of the household, or of another adult alone. */
         get: operations["patient_message_choices"];
-        /** Keeps what the caller chose to get. */
+        /** Saves the caller's notification settings. */
         put: operations["choose_patient_messages"];
         post?: never;
         delete?: never;
@@ -4026,7 +4026,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened at the office, latest first, 50 a page. Who looked at data is listed only where its kind is asked for. */
+        /** The office's activity, latest first, 50 a page. Views of data are listed only when that kind is requested. */
         get: operations["list_activity"];
         put?: never;
         post?: never;
@@ -4062,7 +4062,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks our support. Opens a case that our staff answer by email and in the case. */
+        /** Asks support a question. Opens a case that our staff answer by email and in the case. */
         post: operations["contact_account_support"];
         delete?: never;
         options?: never;
@@ -4283,7 +4283,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a case, or gives it back. */
+        /** Assigns a case to the caller, or unassigns it. */
         post: operations["assign_case"];
         delete?: never;
         options?: never;
@@ -4332,10 +4332,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every kind of message with the words that hold, and the office's own templates. */
+        /** Every kind of message with its current wording, and the office's own templates. */
         get: operations["message_templates"];
         put?: never;
-        /** Keeps an office's words. Variables that are not on the list and words of insurance are errors at their fields. */
+        /** Saves an office's wording. Variables that are not on the list and words of insurance are errors at their fields. */
         post: operations["save_message_template"];
         delete?: never;
         options?: never;
@@ -4353,7 +4353,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes an own template, or restores the standard words. */
+        /** Deletes an office's template, or restores the standard wording. */
         delete: operations["remove_message_template"];
         options?: never;
         head?: never;
@@ -4418,10 +4418,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The office's messages to many, latest first, 50 a page. */
+        /** The office's group messages, latest first, 50 a page. */
         get: operations["list_campaigns"];
         put?: never;
-        /** Sends a message to many, now or at a time of the office's clocks. The same key makes it once. */
+        /** Sends a group message, now or at a time in the office's time zone. The same key sends it once. */
         post: operations["make_campaign"];
         delete?: never;
         options?: never;
@@ -4453,7 +4453,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A message to many with its outcome. */
+        /** A group message with its outcome. */
         get: operations["get_campaign"];
         put?: never;
         post?: never;
@@ -4574,7 +4574,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The household's address works after all: emails go to it again. */
+        /** Marks the address as working again: the household gets emails again. */
         post: operations["clear_bad_address"];
         delete?: never;
         options?: never;
@@ -4591,7 +4591,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The household's phone takes texts after all: they go to it again, if it agreed to them. */
+        /** Marks the phone as working again: the household gets texts again if it agreed to them. */
         post: operations["clear_bad_phone"];
         delete?: never;
         options?: never;
@@ -4626,7 +4626,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** It was a mistake: the messages come again. */
+        /** Subscribes again after unsubscribing by mistake. */
         post: operations["subscribe_again"];
         delete?: never;
         options?: never;
@@ -4660,7 +4660,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The caller has seen what is published now. */
+        /** Marks the published release notes as seen by the caller. */
         post: operations["see_release_notes"];
         delete?: never;
         options?: never;
@@ -4730,7 +4730,7 @@ export interface paths {
         /** The banners of all brands. */
         get: operations["banners"];
         put?: never;
-        /** Shows a banner to the offices of a brand, in place of the one before, until its end. */
+        /** Shows a banner to the offices of a brand until its end date; it replaces the current one. */
         post: operations["set_banner"];
         delete?: never;
         options?: never;
@@ -4747,7 +4747,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a brand's banner down. */
+        /** Removes a brand's banner. */
         post: operations["remove_banner"];
         delete?: never;
         options?: never;
@@ -4798,7 +4798,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the link again that confirms a person's own email. */
+        /** Resends the link that confirms a person's own email. */
         post: operations["resend_member_email"];
         delete?: never;
         options?: never;
@@ -4867,7 +4867,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How somebody's memberships would end who died or moved away. */
+        /** Previews marking a person as deceased or moved away: how their memberships would end. */
         post: operations["preview_member_gone"];
         delete?: never;
         options?: never;
@@ -4884,9 +4884,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks somebody who died or moved away: memberships end, what is open is not asked for, nobody is written to, the record is kept. */
+        /** Marks a person as deceased or moved away: memberships end, open bills are waived, we stop contacting them and keep the record. */
         post: operations["mark_member_gone"];
-        /** Takes the mark off somebody who was marked by mistake. Memberships stay ended. */
+        /** Removes the mark of a person marked by mistake. Memberships stay ended. */
         delete: operations["unmark_member_gone"];
         options?: never;
         head?: never;
@@ -4936,7 +4936,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps that two records are not the same. */
+        /** Marks two records as different. */
         post: operations["not_the_same"];
         delete?: never;
         options?: never;
@@ -4951,7 +4951,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What merging another household into this one would be. */
+        /** Previews merging another household into this one. */
         get: operations["preview_household_merge"];
         put?: never;
         /** Merges another household into this one. Bills and payments of both stay what they are. */
@@ -4971,7 +4971,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What it would be that some people of a household leave it. */
+        /** Previews splitting a household. */
         post: operations["preview_household_split"];
         delete?: never;
         options?: never;
@@ -4988,7 +4988,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves some people of a household into one of their own; answers the new household. */
+        /** Splits some people of a household off into a new one; answers the new household. */
         post: operations["split_household"];
         delete?: never;
         options?: never;
@@ -5023,7 +5023,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails an adult's invitation again, with a new link. */
+        /** Emails an adult's invitation again, with a new link. */
         post: operations["resend_household_login"];
         delete?: never;
         options?: never;
@@ -5075,7 +5075,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails an adult's invitation again, with a new link. */
+        /** Emails an adult's invitation again, with a new link. */
         post: operations["resend_family_login"];
         delete?: never;
         options?: never;
@@ -5110,7 +5110,7 @@ export interface paths {
         /** What a household signed, its receipts, and what the office uploaded. */
         get: operations["household_documents"];
         put?: never;
-        /** Takes a document of a household in: the body is a PDF, PNG or JPEG file of up to 10 MB. */
+        /** Uploads a document of a household: the body is a PDF, PNG or JPEG file of up to 10 MB. */
         post: operations["add_document"];
         delete?: never;
         options?: never;
@@ -5281,7 +5281,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes a visit: it counts no more, and the row stays with the reason. */
+        /** Undoes a visit: it no longer counts, and the row stays with the reason. */
         post: operations["undo_visit"];
         delete?: never;
         options?: never;
@@ -5315,7 +5315,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The desk took the payment of a pending in-office enrollment: the whole order, at once. `userId` is the account owner's user. */
+        /** Records the payment of a pending in-office enrollment: the whole order, at once. `userId` is the account owner's user. */
         post: operations["activate_cash"];
         delete?: never;
         options?: never;
@@ -5333,7 +5333,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Drops a pending in-office enrollment that is not going to be paid: its memberships are canceled, what was billed is written off. */
+        /** Cancels a pending in-office enrollment that won't be paid: its memberships are canceled, what was billed is written off. */
         delete: operations["cancel_cash"];
         options?: never;
         head?: never;
@@ -5347,10 +5347,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the desk would take to renew a member's household for a year: all its in-office memberships that end within 60 days. */
+        /** Previews the in-office renewal of a member's household for a year: all its in-office memberships that end within 60 days. */
         get: operations["cash_renewal"];
         put?: never;
-        /** The desk took the payment for another year. */
+        /** Records the in-office payment for another year. */
         post: operations["renew_cash"];
         delete?: never;
         options?: never;
@@ -5387,7 +5387,7 @@ export interface paths {
         put: operations["change_contract_plan"];
         post?: never;
         /** Undoes a change that waits for its payment. */
-        delete: operations["take_back_plan_change"];
+        delete: operations["undo_plan_change"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5402,7 +5402,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What moving a monthly membership's draws to another day of the month comes to. */
+        /** Previews a new payment day for a monthly membership. */
         post: operations["plan_draw_preview"];
         delete?: never;
         options?: never;
@@ -5419,7 +5419,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves a monthly membership's draws to another day of the month, as the preview showed it. */
+        /** Moves a monthly membership's payment day, as the preview showed it. */
         post: operations["plan_draw"];
         delete?: never;
         options?: never;
@@ -5436,7 +5436,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a yearly or in-office term longer, free of charge. */
+        /** Extends a yearly or in-office term, free of charge. */
         post: operations["update_term"];
         delete?: never;
         options?: never;
@@ -5487,7 +5487,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The desk took what a household owes. */
+        /** Records an in-office payment of what a household owes. */
         post: operations["in_office_payment"];
         delete?: never;
         options?: never;
@@ -5538,8 +5538,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a requested cancellation back before its date: the membership is what it was. */
-        post: operations["take_back_cancellation"];
+        /** Undoes a requested cancellation before its date; the membership stays as it was. */
+        post: operations["undo_cancellation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5558,7 +5558,7 @@ export interface paths {
         put?: never;
         /** Cancels a membership of the caller's household, as its settlement was shown. */
         post: operations["cancel_own"];
-        /** Takes the caller's requested cancellation back before its date. */
+        /** Undoes the caller's requested cancellation before its date. */
         delete: operations["keep_own"];
         options?: never;
         head?: never;
@@ -5591,7 +5591,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Disables a membership that is canceled or inactive, for good: the member can't join again with it. */
+        /** Permanently disables a canceled or inactive membership: the member can't join again with it. */
         post: operations["disable_membership"];
         delete?: never;
         options?: never;
@@ -5681,7 +5681,7 @@ export interface paths {
         get: operations["get_import"];
         put?: never;
         post?: never;
-        /** Throws a file away that was not imported. */
+        /** Discards a file that was not imported. */
         delete: operations["discard_import"];
         options?: never;
         head?: never;
@@ -5748,7 +5748,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mends, drops, restores or keeps rows, or all of a kind at once. Answers the figures and the rows named. */
+        /** Fixes, skips, restores, or keeps rows, or all of a kind at once. Answers the figures and the rows named. */
         post: operations["change_import_rows"];
         delete?: never;
         options?: never;
@@ -5782,7 +5782,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts the import of everybody who is ready. 409 while a row has errors or undecided duplicates. */
+        /** Starts the import of all ready rows. 409 while a row has errors or undecided duplicates. */
         post: operations["confirm_import"];
         delete?: never;
         options?: never;
@@ -5790,7 +5790,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/office/{id}/reports/members-imports/{importId}/take-back": {
+    "/office/{id}/reports/members-imports/{importId}/undo": {
         parameters: {
             query?: never;
             header?: never;
@@ -5799,8 +5799,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a finished import back: for 24 hours, while nothing happened to its households. */
-        post: operations["take_back_import"];
+        /** Undoes an import, within 24 hours and while nothing has changed for its households. */
+        post: operations["undo_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5939,7 +5939,7 @@ export interface paths {
         /** The latest file of the caller's data. */
         get: operations["data_export"];
         put?: never;
-        /** Asks for the caller's data, once a day. The caller proves once more who it is. A mail tells when the file is ready. */
+        /** Requests the caller's data, once a day. Requires re-authentication. We email the user when the file is ready. */
         post: operations["ask_data_export"];
         delete?: never;
         options?: never;
@@ -6008,7 +6008,7 @@ export interface paths {
         /** Whether the caller's data is being deleted, and what has to be settled first. */
         get: operations["own_deletion_request"];
         put?: never;
-        /** Asks for the household's personal data to be deleted, in 14 days. The caller proves once more who it is. An email says the day. */
+        /** Requests deletion of the household's personal data in 14 days. Requires re-authentication. We email the date. */
         post: operations["ask_deletion"];
         delete?: never;
         options?: never;
@@ -6043,7 +6043,7 @@ export interface paths {
         /** Whether a household's data is being deleted, and what has to be settled first. */
         get: operations["deletion_request"];
         put?: never;
-        /** Enters a request that came by phone or letter. The household is emailed the day. The caller proves once more who it is. */
+        /** Enters a request that came by phone or letter. Requires re-authentication. We email the household the date. */
         post: operations["enter_deletion"];
         delete?: never;
         options?: never;
@@ -6077,7 +6077,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Releases a request that is on hold. The household is emailed the day. The caller proves once more who it is. */
+        /** Releases a request that is on hold. Requires re-authentication. We email the household the date. */
         post: operations["release_deletion"];
         delete?: never;
         options?: never;
@@ -6111,10 +6111,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Deletes the household's personal data now, a day after the request at the earliest. It cannot be undone; the caller proves once more who it
-         *     is.
-         */
+        /** Deletes the household's personal data now, at the earliest a day after the request. It cannot be undone. Requires re-authentication. */
         post: operations["carry_out_deletion"];
         delete?: never;
         options?: never;
@@ -6384,7 +6381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The office's account with the financing partner. */
+        /** The office's account with the guarantee partner. */
         get: operations["guarantee_account"];
         put?: never;
         post?: never;
@@ -6471,7 +6468,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches the automatic claim of an office; with `membershipId`, keeps one membership back from it or lets it go. */
+        /** Turns auto-claim on or off for an office; with `membershipId`, excludes or includes one membership. */
         post: operations["toggle_guaranteed_payments"];
         delete?: never;
         options?: never;
@@ -6505,7 +6502,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Charges the household's card, at its wish, for what the partner took over; wholly paid, the membership runs again. */
+        /** Charges the household's card, at its request, for what the partner took over; once paid in full, the membership is active again. */
         post: operations["repay_guarantee"];
         delete?: never;
         options?: never;
@@ -6524,7 +6521,7 @@ export interface paths {
         get: operations["treatment_agreements"];
         put?: never;
         /** Makes an agreement as a draft: nothing is charged and no email is sent. */
-        post: operations["make_treatment_agreement"];
+        post: operations["make_installment_agreement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6539,7 +6536,7 @@ export interface paths {
             cookie?: never;
         };
         /** The same as a file. */
-        get: operations["treatment_agreements_file"];
+        get: operations["installment_agreements_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6558,7 +6555,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** What an agreement would be: its schedule to the cent, with the federal disclosures. */
-        post: operations["preview_treatment_agreement"];
+        post: operations["preview_installment_agreement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6590,7 +6587,7 @@ export interface paths {
             cookie?: never;
         };
         /** The agreement as PDF. */
-        get: operations["treatment_agreement_file"];
+        get: operations["installment_agreement_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6608,8 +6605,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the household the link to read, sign and pay; the link before is over. */
-        post: operations["send_treatment_agreement"];
+        /** Emails the household the link to read, sign and pay. The earlier link stops working. */
+        post: operations["send_installment_agreement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6626,7 +6623,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The patient signs in the office; the down payment is charged to what is on file. */
-        post: operations["sign_treatment_agreement"];
+        post: operations["sign_installment_agreement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6642,8 +6639,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Charges what is billed and not paid once more, to what is on file. */
-        post: operations["charge_treatment_agreement"];
+        /** Charges the unpaid bill again, to the payment method on file. */
+        post: operations["charge_installment_agreement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6659,8 +6656,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Charges what is left, once, to what is on file. */
-        post: operations["pay_off_treatment_agreement"];
+        /** Charges the remaining balance, once, to the payment method on file. */
+        post: operations["pay_off_installment_agreement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6676,7 +6673,7 @@ export interface paths {
         };
         get?: never;
         /** Moves the next installment to a later date. */
-        put: operations["move_treatment_installment"];
+        put: operations["move_installment"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6691,8 +6688,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the agreement comes to when it ends today. */
-        get: operations["treatment_settlement"];
+        /** The settlement if the agreement ends today. */
+        get: operations["installment_agreement_settlement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6711,7 +6708,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends the agreement as its statement was shown, or takes back one that nobody signed. */
-        post: operations["cancel_treatment_agreement"];
+        post: operations["cancel_installment_agreement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6725,11 +6722,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The agreement behind a mailed link. 404 for one that is over or nobody's. */
+        /** The agreement behind an emailed link. 404 for an expired or unknown link. */
         get: operations["treatment_link"];
         put?: never;
         /** Signs it and pays the down payment. The payer is there: the card's bank may ask. */
-        post: operations["sign_treatment_link"];
+        post: operations["sign_installment_agreement_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6744,7 +6741,7 @@ export interface paths {
             cookie?: never;
         };
         /** The signed agreements of one's own household. */
-        get: operations["own_treatment_agreements"];
+        get: operations["own_installment_agreements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6761,7 +6758,7 @@ export interface paths {
             cookie?: never;
         };
         /** One of them with its schedule and payments. */
-        get: operations["own_treatment_agreement"];
+        get: operations["own_installment_agreement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6778,7 +6775,7 @@ export interface paths {
             cookie?: never;
         };
         /** What one signed, as PDF. */
-        get: operations["own_treatment_agreement_file"];
+        get: operations["own_installment_agreement_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6796,8 +6793,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pays what is left of one's own agreement, with what is on file or a card typed just now. */
-        post: operations["pay_off_own_treatment_agreement"];
+        /** Pays off the caller's own agreement, with the method on file or a new card. */
+        post: operations["pay_off_own_installment_agreement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6949,7 +6946,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws on another method on file from now on; what is late is tried at once. */
+        /** Charges another payment method from now on; late payments are retried at once. */
         post: operations["set_default_tier_method"];
         delete?: never;
         options?: never;
@@ -6966,7 +6963,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Saves a card, draws on it from now on, and tries what is late at once. */
+        /** Saves a card, charges it from now on, and retries late payments at once. */
         post: operations["add_tier_method"];
         delete?: never;
         options?: never;
@@ -6983,7 +6980,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a method off the file. The last one stays while a tier runs. */
+        /** Removes a payment method. The last one stays while a tier is active. */
         post: operations["remove_tier_method"];
         delete?: never;
         options?: never;
@@ -7053,7 +7050,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the mailed activation link leads to. A link that is unknown, used or over is a conflict. */
+        /** What the emailed activation link leads to. An unknown, used, or expired link is a conflict. */
         get: operations["practice_activation"];
         put?: never;
         /** Completes a sign-up with the owner's name, password and agreements, and signs the owner in. Works once. */
@@ -7073,7 +7070,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails another activation link. Answers the same for every office. */
+        /** Emails another activation link. The answer is the same for every office. */
         post: operations["resend_activation"];
         delete?: never;
         options?: never;
@@ -7148,7 +7145,7 @@ export interface paths {
          *     charged in a trial. A practice has one at a time, for 14 days.
          */
         post: operations["start_trial"];
-        /** Throws a trial office away, with everything in it. Its owner is signed out. */
+        /** Discards a trial office, with everything in it. Its owner is signed out. */
         delete: operations["discard_trial"];
         options?: never;
         head?: never;
@@ -7164,7 +7161,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs the practice in to its trial, which is ready. */
+        /** Signs the practice in to its trial once it is ready. */
         post: operations["enter_trial"];
         delete?: never;
         options?: never;
@@ -7181,7 +7178,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leads from a trial back to the sign-up, which goes on where it was. The trial stays. */
+        /** Leads from a trial back to the sign-up, which continues where it was. The trial stays. */
         post: operations["leave_trial"];
         delete?: never;
         options?: never;
@@ -7252,7 +7249,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the provider anew: for whoever comes back from its pages. */
+        /** Refreshes the account after the user returns from the provider. */
         post: operations["refresh_payments_account"];
         delete?: never;
         options?: never;
@@ -7303,7 +7300,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops the change of payout account that waits. */
+        /** Stops the pending change of the payout account. */
         post: operations["stop_payout_bank"];
         delete?: never;
         options?: never;
@@ -7320,7 +7317,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops a change of payout account by the link that was mailed to an owner. */
+        /** Stops a change of the payout account by the link emailed to an owner. */
         post: operations["stop_payout_bank_by_link"];
         delete?: never;
         options?: never;
@@ -7522,7 +7519,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many jobs stand where, and those that died, 50 a page. */
+        /** How many jobs are in each state, and the dead ones, 50 a page. */
         get: operations["list_dead_jobs"];
         put?: never;
         post?: never;
@@ -7594,7 +7591,7 @@ export interface paths {
         get: operations["payment_sources"];
         put?: never;
         /**
-         * Saves a card or bank account to a household, draws on it from now on, and collects what is late at once. `id` is the
+         * Saves a card or bank account to a household, charges it from now on, and collects late payments at once. `id` is the
          *     account owner's user: one's own, or a patient's at an office where the caller works.
          */
         post: operations["add_payment_source"];
@@ -7614,7 +7611,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a payment method off one's file. One that is in use stays. */
+        /** Removes one of the caller's payment methods. One that is in use stays. */
         delete: operations["remove_payment_source"];
         options?: never;
         head?: never;
@@ -7630,7 +7627,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The household pays what is late now, with what is on file or a card typed just now. */
+        /** The household pays its late balance now, with the method on file or a new card. */
         post: operations["pay_past_due"];
         delete?: never;
         options?: never;
@@ -7647,7 +7644,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The household has what is late tried again now, with what is on file. */
+        /** Retries the household's late payment now, with the method on file. */
         post: operations["retry_payment"];
         delete?: never;
         options?: never;
@@ -7698,7 +7695,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the household a link to pay what is late, or to change its payment method. */
+        /** Emails the household a link to pay its late balance, or to change its payment method. */
         post: operations["send_payment_link"];
         delete?: never;
         options?: never;
@@ -7767,7 +7764,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is late, by a mailed link. 404 for one that is used, over or nobody's. */
+        /** The late balance, by an emailed link. 404 for a used, expired, or unknown link. */
         get: operations["payment_link"];
         put?: never;
         /** Pays it. The payer is there: the card's bank may ask. */
@@ -7785,7 +7782,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is on file, by a mailed link of the account owner `userId`. 404 for one that is used, over or nobody's. */
+        /** The payment method on file, by an emailed link of the account owner `userId`. 404 for a used, expired, or unknown link. */
         get: operations["change_link"];
         put?: never;
         /** Changes the payment method, once. */
@@ -7805,7 +7802,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a new link when the address is a household's; answers the same when it is nobody's. */
+        /** Emails a new link when the address is a household's; answers the same when it is unknown. */
         post: operations["mail_payment_link"];
         delete?: never;
         options?: never;
@@ -7822,7 +7819,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a code that the patient opens on a phone to save a card, for 15 minutes. */
+        /** Creates a code that the patient opens on a phone to save a card, for 15 minutes. */
         post: operations["show_desk_card"];
         delete?: never;
         options?: never;
@@ -7841,7 +7838,7 @@ export interface paths {
         get: operations["desk_card_state"];
         put?: never;
         post?: never;
-        /** Closes a code: it works no more. */
+        /** Closes a code: it no longer works. */
         delete: operations["close_desk_card"];
         options?: never;
         head?: never;
@@ -7912,7 +7909,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The permission that a sign-up with a bank account asks for. */
+        /** The debit authorization for a sign-up with a bank account. */
         get: operations["signup_bank"];
         put?: never;
         post?: never;
@@ -7931,7 +7928,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to connect the account that somebody signs up with. */
+        /** Begins to connect the bank account for a sign-up. */
         post: operations["create_signup_bank_link"];
         delete?: never;
         options?: never;
@@ -8353,12 +8350,12 @@ export interface components {
             paid: string;
             /**
              * Format: decimal
-             * @description To be paid still.
+             * @description Still to be paid.
              */
             left: string;
             /**
              * Format: decimal
-             * @description Failed, and not paid.
+             * @description Failed and unpaid.
              */
             late: string;
             /** Format: date */
@@ -8397,9 +8394,9 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             refunded: string;
-            /** @description Why it came to nothing: for staff as it is kept, for its household in a payer's words. */
+            /** @description Why it failed: for staff as stored, for the household in plain words. */
             failure?: string;
-            /** @description The same in Spanish, for its household. */
+            /** @description The same in Spanish, for the household. */
             spanishFailure?: string;
         };
         /** AgreementPreview */
@@ -8426,7 +8423,7 @@ export interface components {
             disclosure: components["schemas"]["FederalBox"];
             /**
              * Format: decimal
-             * @description The platform's part of all payments.
+             * @description The platform's fees for all payments.
              */
             fees: string;
         };
@@ -8434,7 +8431,7 @@ export interface components {
         AgreementRest: "write_off" | "charge";
         /**
          * AgreementSettlement
-         * @description What an agreement comes to when it ends today.
+         * @description The cancellation summary if the agreement ends today.
          */
         AgreementSettlement: {
             /**
@@ -8444,7 +8441,7 @@ export interface components {
             total: string;
             /**
              * Format: decimal
-             * @description Paid, less what was given back.
+             * @description Paid, minus refunds.
              */
             paid: string;
             /**
@@ -8464,12 +8461,12 @@ export interface components {
             left: string;
             /**
              * Format: decimal
-             * @description At most what may be given back.
+             * @description The most that may be refunded.
              */
             refundable: string;
-            /** @description A payment is not settled: it cannot end now. */
+            /** @description A payment is still processing: the agreement can't end now. */
             underWay: boolean;
-            /** @description The version of what is shown. */
+            /** @description The version of the summary as shown. */
             version: string;
         };
         /** @enum {string} */
@@ -8614,7 +8611,7 @@ export interface components {
             members: number;
             /**
              * Format: decimal
-             * @description A member, a month.
+             * @description Per member, per month.
              */
             monthly: string;
         };
@@ -8729,7 +8726,7 @@ export interface components {
         };
         /**
          * BillingDay
-         * @description What is billed on one day.
+         * @description The total billed on one day.
          */
         BillingDay: {
             /** Format: date */
@@ -8749,13 +8746,13 @@ export interface components {
         BillingPreview: {
             /** Format: date */
             on: string;
-            /** @description Billed already; otherwise as the run will bill it as things stand. */
+            /** @description Whether it is already billed; otherwise as the run would bill it now. */
             past: boolean;
             total: components["schemas"]["BillingDay"];
-            /** @description Every day with bills from today to the day asked for. */
+            /** @description Every day with bills from today to the requested day. */
             days: components["schemas"]["BillingDay"][];
             invoices: components["schemas"]["BillingPreviewInvoice"][];
-            /** @description Of the next page, while there is one. */
+            /** @description The cursor of the next page, if there is one. */
             next?: string;
         };
         /**
@@ -8774,7 +8771,7 @@ export interface components {
              */
             amount: string;
             lines: components["schemas"]["BillingPreviewLine"][];
-            /** @description The method that is charged. */
+            /** @description The method that will be charged. */
             method?: string;
             /** @description Why it will be late at once. */
             hindrance?: string;
@@ -8963,7 +8960,7 @@ export interface components {
         };
         /**
          * BulkAct
-         * @description An act over many households.
+         * @description A bulk action over many households.
          */
         BulkAct: {
             /** Format: int64 */
@@ -8979,12 +8976,12 @@ export interface components {
             skipped: number;
             /** @description How many were skipped for each reason. */
             reasons: components["schemas"]["SkippedFor"][];
-            /** @description The first 200 of those that were skipped, once the act is over. */
+            /** @description The first 200 skipped households, once the action has ended. */
             named: components["schemas"]["SkippedHousehold"][];
             canUndo: boolean;
             /**
              * Format: int64
-             * @description The act that this one takes back.
+             * @description The action that this one undoes.
              */
             undoes?: number;
             /** Format: date-time */
@@ -8993,7 +8990,7 @@ export interface components {
         };
         /**
          * BulkActLine
-         * @description An act over many households, as a line of a list.
+         * @description A bulk action, as a line of a list.
          */
         BulkActLine: {
             /** Format: int64 */
@@ -9010,7 +9007,7 @@ export interface components {
             canUndo: boolean;
             /**
              * Format: int64
-             * @description The act that this one takes back.
+             * @description The action that this one undoes.
              */
             undoes?: number;
             /** Format: date-time */
@@ -9207,6 +9204,11 @@ export interface components {
             label: string;
         };
         /**
+         * @description What an office's sign-up promised about leaving after the first days.
+         * @enum {string}
+         */
+        CancellationRule: "standard" | "pro_rata" | "pro_rata_less_visits" | "rest_of_term";
+        /**
          * Card
          * @description A membership card.
          */
@@ -9301,7 +9303,7 @@ export interface components {
         };
         /**
          * CashRenewal
-         * @description What the desk would take for another year.
+         * @description What the desk would collect for another year.
          */
         CashRenewal: {
             /** Format: int64 */
@@ -9309,7 +9311,7 @@ export interface components {
             lines: components["schemas"]["CashRenewalLine"][];
             /**
              * Format: decimal
-             * @description What the household's credit takes off.
+             * @description The part covered by the household's credit.
              */
             credit: string;
             /**
@@ -9491,7 +9493,7 @@ export interface components {
             /** Format: int64 */
             accountId: number;
             name: string;
-            /** @description Names of the plans that run. */
+            /** @description Names of the active plans. */
             plans: string[];
             /** @description The same in Spanish. */
             spanishPlans: string[];
@@ -9504,7 +9506,7 @@ export interface components {
          */
         ChairsideProcedure: {
             code: string;
-            /** @description As people read it. */
+            /** @description The code as shown to people. */
             shownCode: string;
             label: components["schemas"]["Bilingual"];
             /**
@@ -9663,7 +9665,7 @@ export interface components {
             effectiveOn: string;
             /**
              * Format: decimal
-             * @description Charged for it.
+             * @description The amount charged for it.
              */
             due: string;
             /**
@@ -9671,7 +9673,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             credit: string;
-            /** @description Why its payment was declined; nothing changed then. */
+            /** @description Why its payment was declined; then nothing changed. */
             decline?: string;
         };
         /**
@@ -9832,7 +9834,7 @@ export interface components {
          * @description The start of an import.
          */
         ConfirmImport: {
-            /** @description Mail each household with an e-mail what it holds here and a link to choose a password. */
+            /** @description Email each household that has an address its plans here and a link to choose a password. */
             sendWelcome?: boolean;
         };
         /**
@@ -9936,7 +9938,7 @@ export interface components {
             login_page: string;
             /** @description The office the user is at. */
             dentistInfo?: components["schemas"]["DentistInfo"] & unknown;
-            /** @description Who the user is to the financing partner, where the office's account there is approved. */
+            /** @description Who the user is to the guarantee partner, where the office's account there is approved. */
             dentistVaridi?: components["schemas"]["PartnerUser"] & unknown;
             /** @description The platform's person who acts as this user. */
             impersonator?: components["schemas"]["Impersonator"] & unknown;
@@ -10159,7 +10161,7 @@ export interface components {
         DeskKind: "disputes" | "payments" | "renewals" | "cases" | "office";
         /**
          * DeskPayment
-         * @description What the desk took.
+         * @description A payment recorded at the desk.
          */
         DeskPayment: {
             /** Format: int64 */
@@ -10174,7 +10176,7 @@ export interface components {
             membershipIds: number[];
             /**
              * Format: date
-             * @description The first day that is not paid.
+             * @description The first unpaid day.
              */
             paidUntil?: string;
         };
@@ -10206,11 +10208,6 @@ export interface components {
              */
             members?: number;
             percent?: string;
-        };
-        /** DiscountAsked */
-        DiscountAsked: {
-            discountCode: string;
-            pricingPeriod?: components["schemas"]["PricingPeriod"];
         };
         /** DiscountRequest */
         DiscountRequest: {
@@ -10311,7 +10308,7 @@ export interface components {
             version: string;
             /** Format: date-time */
             at: string;
-            /** @description The IP address it was ticked from. */
+            /** @description The IP address of whoever accepted it. */
             address?: string;
             /** @description Read to the patient by staff. */
             saidByStaff: boolean;
@@ -10423,7 +10420,7 @@ export interface components {
         };
         /**
          * DrawDayPreview
-         * @description What moving the draws comes to.
+         * @description The effects of moving the charge day.
          */
         DrawDayPreview: {
             memberName: string;
@@ -11259,6 +11256,24 @@ export interface components {
          */
         Envelope_IncompletePractices: {
             data: components["schemas"]["IncompletePractices"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_InstallmentAgreement
+         * @description What every successful call answers.
+         */
+        Envelope_InstallmentAgreement: {
+            data: components["schemas"]["InstallmentAgreement"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_InstallmentAgreements
+         * @description What every successful call answers.
+         */
+        Envelope_InstallmentAgreements: {
+            data: components["schemas"]["InstallmentAgreements"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -12388,24 +12403,6 @@ export interface components {
             _message?: string;
         };
         /**
-         * Envelope_TreatmentAgreement
-         * @description What every successful call answers.
-         */
-        Envelope_TreatmentAgreement: {
-            data: components["schemas"]["TreatmentAgreement"];
-            /** @description A text to show to the user. */
-            _message?: string;
-        };
-        /**
-         * Envelope_TreatmentAgreements
-         * @description What every successful call answers.
-         */
-        Envelope_TreatmentAgreements: {
-            data: components["schemas"]["TreatmentAgreements"];
-            /** @description A text to show to the user. */
-            _message?: string;
-        };
-        /**
          * Envelope_TwoStep
          * @description What every successful call answers.
          */
@@ -12794,7 +12791,7 @@ export interface components {
         };
         /**
          * FederalBox
-         * @description The federal disclosures of what is paid over time.
+         * @description The federal disclosures for payment over time.
          */
         FederalBox: {
             /**
@@ -12818,7 +12815,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             totalSalePrice: string;
-            /** @description The law asks for them: there are more than four installments. */
+            /** @description Whether the law requires them: there are more than four installments. */
             required: boolean;
             schedule: components["schemas"]["PlannedPayment"][];
         };
@@ -12844,7 +12841,7 @@ export interface components {
             of: components["schemas"]["Selection"];
         };
         /**
-         * @description A filter of the member list. A household is shown when it matches all that are asked for.
+         * @description A filter of the member list. A household is shown if it matches all requested filters.
          * @enum {string}
          */
         Filter: "all" | "active" | "inactive" | "past_due" | "canceled" | "new" | "uncancel" | "cash" | "not_cash" | "transferred" | "disputed" | "renewal" | "monthly" | "annual" | "nonautorenew" | "inoffice" | "delinquent" | "notUnderContract" | "isGPP" | "pmsNotConnected" | "business" | "community" | "pendingPriceChange";
@@ -13069,7 +13066,7 @@ export interface components {
         };
         /**
          * GuaranteeAccount
-         * @description An office's account with the financing partner.
+         * @description An office's account with the guarantee partner.
          */
         GuaranteeAccount: {
             /** @description The brand has guaranteed plans, and a partner guarantees them. */
@@ -13244,9 +13241,9 @@ export interface components {
         HistoryItem: {
             /** Format: date-time */
             at: string;
-            /** @description A person's name, or the name of what the platform did automatically; none for an email. */
+            /** @description A person's name, or the name of an automatic process; `None` for an email. */
             actor?: string;
-            /** @description The person, the plan and the statuses of a membership's change; none for an email. */
+            /** @description The person, the plan and the statuses of a membership's change; `None` for an email. */
             memberName?: string;
             planName?: string;
             event: string;
@@ -13456,7 +13453,7 @@ export interface components {
             members: number;
             /**
              * Format: int64
-             * @description Households with an e-mail.
+             * @description Households with an email.
              */
             withEmail: number;
             /**
@@ -13488,7 +13485,7 @@ export interface components {
              * Format: date-time
              * @description Until when it can be taken back, while nothing happens to its households; missing when it cannot.
              */
-            takeBackUntil?: string;
+            undoUntil?: string;
         };
         /**
          * @description What to do to all rows of a kind.
@@ -13710,7 +13707,7 @@ export interface components {
         };
         /**
          * Included
-         * @description So many of a procedure this term.
+         * @description A quantity of one procedure in this term.
          */
         Included: {
             code: string;
@@ -13722,7 +13719,7 @@ export interface components {
             quantity: number;
             /**
              * Format: int32
-             * @description Of those, carried from the term before.
+             * @description The part carried over from the previous term.
              */
             carried: number;
             /** Format: int32 */
@@ -13802,6 +13799,115 @@ export interface components {
             state: string;
         };
         /**
+         * InstallmentAgreement
+         * @description An agreement with all that is known of it; its household sees no events.
+         */
+        InstallmentAgreement: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            number: number;
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: int64
+             * @description The account owner's user.
+             */
+            userId?: number;
+            memberName: string;
+            ownerName: string;
+            description: string;
+            state: components["schemas"]["AgreementStatus"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            total: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            downPayment: string;
+            /** Format: uint32 */
+            drawDay: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            paid: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            left: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            late: string;
+            /** Format: date */
+            createdOn: string;
+            /** Format: date */
+            sentOn?: string;
+            /** Format: date */
+            signableUntil?: string;
+            /** Format: date */
+            signedOn?: string;
+            signedName?: string;
+            /** @description Why it was canceled. */
+            reason?: string;
+            installments: components["schemas"]["AgreementInstallment"][];
+            payments: components["schemas"]["AgreementPayment"][];
+            /** @description Latest first. */
+            events: components["schemas"]["AgreementEvent"][];
+            disclosure: components["schemas"]["FederalBox"];
+            /** @description The method that is charged. */
+            method?: string;
+            methodFits: boolean;
+            /** @description A payment is not settled. */
+            underWay: boolean;
+            /**
+             * Format: date
+             * @description The next installment may be moved to a day from here
+             */
+            movableFrom?: string;
+            /**
+             * Format: date
+             * @description to here.
+             */
+            movableUntil?: string;
+            /** Format: date */
+            today: string;
+            entry: components["schemas"]["CardEntry"];
+        };
+        /** InstallmentAgreements */
+        InstallmentAgreements: {
+            items: components["schemas"]["AgreementLine"][];
+            /**
+             * Format: int64
+             * @description Signed and not ended.
+             */
+            runningCount: number;
+            /**
+             * Format: decimal
+             * @description Still to be paid for these.
+             */
+            outstanding: string;
+            /**
+             * Format: decimal
+             * @description Failed and unpaid.
+             */
+            late: string;
+            /** Format: int64 */
+            lateCount: number;
+            /**
+             * Format: decimal
+             * @description Open, or still to come this month.
+             */
+            dueThisMonth: string;
+            next?: string;
+        };
+        /**
          * Invitation
          * @description An invitation and its outcome.
          */
@@ -13824,7 +13930,7 @@ export interface components {
             sentAt?: string;
             /**
              * Format: date-time
-             * @description When its link was opened first.
+             * @description When its link was first opened.
              */
             openedAt?: string;
             /** Format: date-time */
@@ -13836,7 +13942,7 @@ export interface components {
              * @description When it was joined, failed, expired or was revoked.
              */
             endedAt?: string;
-            /** @description What the mail server said. */
+            /** @description The mail server's message. */
             failure?: string;
             /**
              * Format: int64
@@ -14202,7 +14308,7 @@ export interface components {
             /** @description An attempt that is not settled: processing, requires_action, created or unknown. */
             pending?: string;
             invoices: components["schemas"]["LateInvoice"][];
-            /** @description What was decided and why, latest first. */
+            /** @description The decisions and their reasons, latest first. */
             decisions: components["schemas"]["LateDecision"][];
             sources: components["schemas"]["PaymentSource"][];
             /** @description The latest plan of installments. */
@@ -14275,11 +14381,6 @@ export interface components {
         /** @enum {string} */
         LeaderboardKind: "season_of_giving" | "team";
         /**
-         * @description What an office's sign-up promised about leaving after the first days.
-         * @enum {string}
-         */
-        LeavingRule: "standard" | "pro_rata" | "pro_rata_less_visits" | "rest_of_term";
-        /**
          * Ledger
          * @description A household's ledger, of one year or of every year.
          */
@@ -14291,7 +14392,7 @@ export interface components {
             totals: components["schemas"]["LedgerTotals"];
         };
         /**
-         * @description What a row is about.
+         * @description The type of a row.
          * @enum {string}
          */
         LedgerKind: "payment" | "bill" | "refund" | "dispute";
@@ -15135,7 +15236,7 @@ export interface components {
             accountId: number;
             /**
              * Format: int64
-             * @description The account owner where it is a member, else the first of the family.
+             * @description The account owner if a member, or else the first of the family.
              */
             memberId?: number;
             /**
@@ -15148,26 +15249,26 @@ export interface components {
             lastName: string;
             email?: string;
             phone?: string;
-            /** @description Why emails do not go to the address; missing where they do. */
+            /** @description Why emails to the address are stopped; missing if they are not. */
             emailProblem?: components["schemas"]["BadReason"] & unknown;
-            /** @description Why texts do not go to the phone; missing where they do. */
+            /** @description Why texts to the phone are stopped; missing if they are not. */
             phoneProblem?: components["schemas"]["BadPhone"] & unknown;
             members: components["schemas"]["MemberSummary"][];
-            /** @description Everything its people hold or held. */
+            /** @description All current and past memberships of its people. */
             subscriptions: components["schemas"]["SubscriptionSummary"][];
             planName: string;
             /** Format: int32 */
             familySize: number;
-            /** @description What needs attention first of all that the household holds. */
+            /** @description The status that needs attention most, of all memberships. */
             status: components["schemas"]["SubscriptionStatus"] & unknown;
             rollup: components["schemas"]["Rollup"];
-            /** @description A member under 31 days. */
+            /** @description A member for less than 31 days. */
             isNew: boolean;
             /** @description Within 30 days before the yearly anniversary. */
             renewalDue: boolean;
             /**
              * Format: date
-             * @description The day of the next payment, or of the next try of a late one.
+             * @description The day of the next payment, or of the next retry of a late one.
              */
             nextPaymentOn?: string;
             nextPaymentNote?: string;
@@ -15183,7 +15284,7 @@ export interface components {
             yearlyAmount: string;
             /** Format: date */
             memberSince: string;
-            /** @description What the office calls it, by name. */
+            /** @description The office's tags, by name. */
             tags: components["schemas"]["TagName"][];
         };
         /**
@@ -15197,7 +15298,7 @@ export interface components {
             name: string;
             /** Format: date */
             birthDate: string;
-            /** @description The person's own, besides the household's. */
+            /** @description The person's own, in addition to the household's. */
             phone?: string;
             email?: string;
             /** @description Missing for a person without a membership. */
@@ -15278,7 +15379,7 @@ export interface components {
             /** @description The state's rule allows such a commitment. */
             commitmentAllowed: boolean;
             /** @description What is promised to those who join about leaving after the first days. */
-            leavingRule: components["schemas"]["LeavingRule"] & unknown;
+            leavingRule: components["schemas"]["CancellationRule"] & unknown;
             /** @description Members hear by email once a term of visits that are included and not used. */
             remindUnused: boolean;
             /** @description The state's rule gives back what is not used, whatever the office promises. */
@@ -15684,6 +15785,35 @@ export interface components {
             /** @description Of the app, or a recovery code; where no app is set up, the passkey was asked for a moment ago. */
             code?: string;
         };
+        /** NewInstallmentAgreement */
+        NewInstallmentAgreement: {
+            /**
+             * Format: int64
+             * @description Who is treated: a member of a household of the office.
+             */
+            memberId: number;
+            /**
+             * @description What the treatment is.
+             * @default
+             */
+            description: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            total: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            downPayment?: string;
+            /** Format: uint32 */
+            installments: number;
+            /** Format: date */
+            firstOn: string;
+            /** Format: uint32 */
+            drawDay?: number;
+        };
         /** NewMarketingOrder */
         NewMarketingOrder: {
             asset: string;
@@ -15763,35 +15893,6 @@ export interface components {
              */
             name: string;
             words: components["schemas"]["MessageWords"];
-        };
-        /** NewTreatment */
-        NewTreatment: {
-            /**
-             * Format: int64
-             * @description Who is treated: a member of a household of the office.
-             */
-            memberId: number;
-            /**
-             * @description What the treatment is.
-             * @default
-             */
-            description: string;
-            /**
-             * Format: decimal
-             * @description An amount of US dollars with two places.
-             */
-            total: string;
-            /**
-             * Format: decimal
-             * @description An amount of US dollars with two places.
-             */
-            downPayment?: string;
-            /** Format: uint32 */
-            installments: number;
-            /** Format: date */
-            firstOn: string;
-            /** Format: uint32 */
-            drawDay?: number;
         };
         /** NextDraw */
         NextDraw: {
@@ -16274,7 +16375,7 @@ export interface components {
             number: string;
             /**
              * Format: int64
-             * @description Where two people look alike, not two households.
+             * @description Set if two people look alike, not two households.
              */
             memberId?: number;
             name: string;
@@ -16282,7 +16383,7 @@ export interface components {
             birthDate?: string;
             email?: string;
             phone?: string;
-            /** @description The household's badge. */
+            /** @description The household's status badge. */
             status?: string;
         };
         /** OneTimeFee */
@@ -16357,7 +16458,7 @@ export interface components {
         OwnHousehold: {
             /**
              * Format: int64
-             * @description What the header `X-Household` of the other calls takes.
+             * @description The value for the header `X-Household` of other calls.
              */
             accountId: number;
             number: string;
@@ -16446,15 +16547,15 @@ export interface components {
             /** Format: int32 */
             stars: number;
             words: string;
-            /** @description What everybody calls the author: first name and initial. */
+            /** @description The author's public name: first name and initial. */
             author: string;
             /** Format: date-time */
             writtenAt: string;
             /** Format: date-time */
             shownFrom: string;
-            /** @description Everybody sees it now. */
+            /** @description Whether the public sees it now. */
             shown: boolean;
-            /** @description We took it down. */
+            /** @description Whether our staff removed it. */
             removed: boolean;
             answer?: string;
             /** Format: date-time */
@@ -16493,7 +16594,7 @@ export interface components {
             /** Format: int64 */
             memberId: number;
             name: string;
-            /** @description Of the person's own login, which becomes the household's. Without one an email is asked for. */
+            /** @description The email of the person's own login, which becomes the household's. Without one, an email is required. */
             email?: string;
         };
         /**
@@ -16502,11 +16603,11 @@ export interface components {
          */
         OwnerChoices: {
             adults: components["schemas"]["OwnerChoice"][];
-            /** @description Why nobody may now; empty when the owner can change. */
+            /** @description Why the owner can't change now; empty if it can. */
             refusals: string[];
-            /** @description "visa ending 4471" of the owner. */
+            /** @description The owner's payment method: "visa ending 4471". */
             method?: string;
-            /** @description The owner is a member too, and stays one; else the owner leaves the household. */
+            /** @description Whether the owner is also a member and stays one; otherwise the owner leaves the household. */
             ownerIsMember: boolean;
         };
         /**
@@ -16627,7 +16728,7 @@ export interface components {
         };
         /**
          * PartnerUser
-         * @description An office user, to the financing partner.
+         * @description An office user, to the guarantee partner.
          */
         PartnerUser: {
             /** Format: int64 */
@@ -17013,7 +17114,7 @@ export interface components {
         };
         /**
          * PendingChange
-         * @description A change that waits.
+         * @description A scheduled change.
          */
         PendingChange: {
             /** Format: int64 */
@@ -17022,12 +17123,12 @@ export interface components {
             period: components["schemas"]["Period"];
             /**
              * Format: decimal
-             * @description Agreed, a period.
+             * @description The agreed price per period.
              */
             price: string;
             /** Format: date */
             effectiveOn: string;
-            /** @description Its payment is not known yet. */
+            /** @description Whether its payment is pending. */
             paying: boolean;
         };
         /**
@@ -17058,24 +17159,24 @@ export interface components {
         };
         /**
          * PendingPrice
-         * @description A price to come.
+         * @description A scheduled price.
          */
         PendingPrice: {
             /**
              * Format: decimal
-             * @description Agreed, a period.
+             * @description The agreed price per period.
              */
             price: string;
             /**
              * Format: date
-             * @description The day of the first payment at it; until the household is notified, the day expected.
+             * @description The day of the first payment at the new price; until the household is notified, the expected day.
              */
             on: string;
             /**
              * Format: date
              * @description When the household was notified.
              */
-            toldOn?: string;
+            notifiedOn?: string;
         };
         /** People */
         People: {
@@ -17562,7 +17663,7 @@ export interface components {
              * @description The first day after the term.
              */
             termEndsOn: string;
-            /** @description The plans that are for this age, before any discount. */
+            /** @description The plans for this age, before any discount. */
             fitting: components["schemas"]["FittingPlan"][];
         };
         /** PlanOffer */
@@ -17737,7 +17838,7 @@ export interface components {
          * @description The status of a plan, to narrow a list to.
          * @enum {string}
          */
-        PlanStatusAsked: "active" | "inactive" | "archived" | "draft";
+        PlanStatusRequest: "active" | "inactive" | "archived" | "draft";
         /**
          * PlanVisibility
          * @description Where a plan can be chosen.
@@ -17816,7 +17917,7 @@ export interface components {
         };
         /**
          * PracticeInvitation
-         * @description Who invites a practice.
+         * @description The sender of a practice's invitation.
          */
         PracticeInvitation: {
             inviter: string;
@@ -19007,13 +19108,13 @@ export interface components {
             items: components["schemas"]["ReportedReview"][];
             /**
              * Format: int64
-             * @description How many wait for a decision.
+             * @description The number of reports that wait for a decision.
              */
             waiting: number;
             next?: string;
         };
         /**
-         * @description Which reports our staff look at.
+         * @description Our staff's filter of reports.
          * @enum {string}
          */
         ReportsShown: "waiting" | "decided";
@@ -19074,7 +19175,7 @@ export interface components {
          */
         ReviewState: "open" | "reported" | "kept" | "removed";
         /**
-         * @description Which of its reviews an office looks at.
+         * @description The office's filter of its reviews.
          * @enum {string}
          */
         ReviewsShown: "all" | "unanswered" | "reported" | "removed";
@@ -19217,7 +19318,7 @@ export interface components {
         SearchRequest: {
             /** @description The `next` of the page before; missing for the first page. */
             startingAt?: string;
-            /** @description Names, e-mail, phone, member number or chart id; near spellings of names are found too. */
+            /** @description Names, email, phone, member number or chart id; near spellings of names are found too. */
             searchQuery?: string;
             /** @default [] */
             searchFilter: components["schemas"]["Filter"][];
@@ -19438,7 +19539,7 @@ export interface components {
              */
             contractMonths?: number;
             /** @description Of those who join from now on; `rest_of_term` only where the state's rule allows a commitment. */
-            leavingRule?: components["schemas"]["LeavingRule"] & unknown;
+            leavingRule?: components["schemas"]["CancellationRule"] & unknown;
             remindUnused?: boolean;
             /** @description The office's usual fees of these procedures; without a fee it is taken away. */
             priceCodes?: components["schemas"]["FeeChange"][];
@@ -19656,7 +19757,7 @@ export interface components {
         };
         /**
          * SignedDocument
-         * @description A text that was agreed to, or a treatment payment agreement.
+         * @description A text that was agreed to, or a installment agreement.
          */
         SignedDocument: {
             /** @description terms, auto_renewal, right_plan, electronic, guardian or agreement */
@@ -19936,19 +20037,19 @@ export interface components {
         };
         /**
          * SplitConsequences
-         * @description What a split would be.
+         * @description The effects of a split.
          */
         SplitConsequences: {
             /**
              * Format: uint32
-             * @description Memberships that go along.
+             * @description The number of memberships that move.
              */
             memberships: number;
-            /** @description Of the new account owner's login, if there is one. */
+            /** @description The email of the new account owner's login, if there is one. */
             email?: string;
-            /** @description What prevents it; empty when they can leave. */
+            /** @description What prevents it; empty if they can leave. */
             refusals: string[];
-            /** @description To be sent with the act. */
+            /** @description To send with the split. */
             version: string;
         };
         /**
@@ -20167,7 +20268,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description How many have it.
+             * @description The number of households with the tag.
              */
             households: number;
         };
@@ -20188,17 +20289,6 @@ export interface components {
         /** TagsRequest */
         TagsRequest: {
             tagIds: number[];
-        };
-        /**
-         * TakeBackRequest
-         * @description Which membership.
-         */
-        TakeBackRequest: {
-            /**
-             * Format: int64
-             * @description A subscription.
-             */
-            membershipId: number;
         };
         /** TeamPlace */
         TeamPlace: {
@@ -20239,12 +20329,12 @@ export interface components {
         };
         /**
          * TestEnrollment
-         * @description The outcome of a test enrollment, which is not kept.
+         * @description The outcome of a test enrollment, which is not stored.
          */
         TestEnrollment: {
             patient: string;
             planName: string;
-            /** @description Of the membership card. */
+            /** @description The number on the membership card. */
             accountNumber: string;
             /**
              * Format: decimal
@@ -20253,10 +20343,10 @@ export interface components {
             due: string;
             /**
              * Format: int64
-             * @description How many emails an enrollment like it sends.
+             * @description The number of emails that such an enrollment sends.
              */
             emails: number;
-            /** @description Why nobody can enroll for real yet. */
+            /** @description Why patients can't enroll yet. */
             closed?: string;
         };
         /**
@@ -20421,6 +20511,11 @@ export interface components {
             bills: number;
             /** @description The only period it is for. */
             pricingPeriod?: string;
+        };
+        /** TierDiscountRequest */
+        TierDiscountRequest: {
+            discountCode: string;
+            pricingPeriod?: components["schemas"]["PricingPeriod"];
         };
         /** @enum {string} */
         TierEffect: "now" | "next_bill" | "stays";
@@ -20758,7 +20853,7 @@ export interface components {
         ToolboxJobs: {
             /**
              * Format: int64
-             * @description Those due in the future included.
+             * @description Including those due in the future.
              */
             queued: number;
             /**
@@ -20931,115 +21026,6 @@ export interface components {
             version?: string;
         };
         /**
-         * TreatmentAgreement
-         * @description An agreement with all that is known of it; its household sees no events.
-         */
-        TreatmentAgreement: {
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            number: number;
-            /** Format: int64 */
-            accountId: number;
-            /**
-             * Format: int64
-             * @description The account owner's user.
-             */
-            userId?: number;
-            memberName: string;
-            ownerName: string;
-            description: string;
-            state: components["schemas"]["AgreementStatus"];
-            /**
-             * Format: decimal
-             * @description An amount of US dollars with two places.
-             */
-            total: string;
-            /**
-             * Format: decimal
-             * @description An amount of US dollars with two places.
-             */
-            downPayment: string;
-            /** Format: uint32 */
-            drawDay: number;
-            /**
-             * Format: decimal
-             * @description An amount of US dollars with two places.
-             */
-            paid: string;
-            /**
-             * Format: decimal
-             * @description An amount of US dollars with two places.
-             */
-            left: string;
-            /**
-             * Format: decimal
-             * @description An amount of US dollars with two places.
-             */
-            late: string;
-            /** Format: date */
-            createdOn: string;
-            /** Format: date */
-            sentOn?: string;
-            /** Format: date */
-            signableUntil?: string;
-            /** Format: date */
-            signedOn?: string;
-            signedName?: string;
-            /** @description Why it was canceled. */
-            reason?: string;
-            installments: components["schemas"]["AgreementInstallment"][];
-            payments: components["schemas"]["AgreementPayment"][];
-            /** @description Latest first. */
-            events: components["schemas"]["AgreementEvent"][];
-            disclosure: components["schemas"]["FederalBox"];
-            /** @description The method that is charged. */
-            method?: string;
-            methodFits: boolean;
-            /** @description A payment is not settled. */
-            underWay: boolean;
-            /**
-             * Format: date
-             * @description The next installment may be moved to a day from here
-             */
-            movableFrom?: string;
-            /**
-             * Format: date
-             * @description to here.
-             */
-            movableUntil?: string;
-            /** Format: date */
-            today: string;
-            entry: components["schemas"]["CardEntry"];
-        };
-        /** TreatmentAgreements */
-        TreatmentAgreements: {
-            items: components["schemas"]["AgreementLine"][];
-            /**
-             * Format: int64
-             * @description Signed and not ended.
-             */
-            runningCount: number;
-            /**
-             * Format: decimal
-             * @description To be paid of these.
-             */
-            outstanding: string;
-            /**
-             * Format: decimal
-             * @description Failed, and not paid.
-             */
-            late: string;
-            /** Format: int64 */
-            lateCount: number;
-            /**
-             * Format: decimal
-             * @description Open, or still to come this month.
-             */
-            dueThisMonth: string;
-            next?: string;
-        };
-        /**
          * @description Where the trial of somebody who signs up is.
          * @enum {string}
          */
@@ -21115,6 +21101,17 @@ export interface components {
             savings: components["schemas"]["PlanSavings"] & unknown;
             /** Format: int32 */
             recommendedDiscountPercent: number;
+        };
+        /**
+         * UndoCancellationRequest
+         * @description Which membership.
+         */
+        UndoCancellationRequest: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId: number;
         };
         /** UndoRequest */
         UndoRequest: {
@@ -21529,7 +21526,7 @@ export interface components {
         };
         /** YearProcedure */
         YearProcedure: {
-            /** @description With or without the brand's prefix. At a sign-up, one that the office's plans include. */
+            /** @description With or without the brand's prefix. At sign-up, one that the office's plans include. */
             code: string;
             /** Format: int32 */
             quantity: number;
@@ -23671,7 +23668,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    financing_webhook: {
+    guarantor_webhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -23908,7 +23905,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Made when the checkout opened; the same key never enrols twice. */
+                /** @description Made when the checkout opened; the same key never enrolls twice. */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -27211,7 +27208,7 @@ export interface operations {
             query: {
                 format: components["schemas"]["FileFormat"];
                 /** @description All when it is missing. */
-                status?: components["schemas"]["PlanStatusAsked"];
+                status?: components["schemas"]["PlanStatusRequest"];
                 /** @description A part of a plan's name. */
                 search?: string;
             };
@@ -28047,7 +28044,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    take_back_price_change: {
+    undo_price_change: {
         parameters: {
             query?: never;
             header?: never;
@@ -34153,7 +34150,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    take_back_plan_change: {
+    undo_plan_change: {
         parameters: {
             query: {
                 /** @description A subscription. */
@@ -34482,7 +34479,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    take_back_cancellation: {
+    undo_cancellation: {
         parameters: {
             query?: never;
             header?: never;
@@ -34493,7 +34490,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json; charset=utf-8": components["schemas"]["TakeBackRequest"];
+                "application/json; charset=utf-8": components["schemas"]["UndoCancellationRequest"];
             };
         };
         responses: {
@@ -35135,7 +35132,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    take_back_import: {
+    undo_import: {
         parameters: {
             query?: never;
             header?: never;
@@ -36792,7 +36789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_TreatmentAgreements"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_InstallmentAgreements"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -36809,7 +36806,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    make_treatment_agreement: {
+    make_installment_agreement: {
         parameters: {
             query?: never;
             header: {
@@ -36822,7 +36819,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json; charset=utf-8": components["schemas"]["NewTreatment"];
+                "application/json; charset=utf-8": components["schemas"]["NewInstallmentAgreement"];
             };
         };
         responses: {
@@ -36848,7 +36845,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    treatment_agreements_file: {
+    installment_agreements_file: {
         parameters: {
             query: {
                 format: components["schemas"]["FileFormat"];
@@ -36890,7 +36887,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    preview_treatment_agreement: {
+    preview_installment_agreement: {
         parameters: {
             query?: never;
             header?: never;
@@ -36944,7 +36941,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_TreatmentAgreement"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_InstallmentAgreement"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -36961,7 +36958,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    treatment_agreement_file: {
+    installment_agreement_file: {
         parameters: {
             query?: never;
             header?: never;
@@ -37000,7 +36997,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    send_treatment_agreement: {
+    send_installment_agreement: {
         parameters: {
             query?: never;
             header?: never;
@@ -37034,7 +37031,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    sign_treatment_agreement: {
+    sign_installment_agreement: {
         parameters: {
             query?: never;
             header: {
@@ -37074,7 +37071,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    charge_treatment_agreement: {
+    charge_installment_agreement: {
         parameters: {
             query?: never;
             header: {
@@ -37110,7 +37107,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    pay_off_treatment_agreement: {
+    pay_off_installment_agreement: {
         parameters: {
             query?: never;
             header: {
@@ -37146,7 +37143,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    move_treatment_installment: {
+    move_installment: {
         parameters: {
             query?: never;
             header?: never;
@@ -37184,7 +37181,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    treatment_settlement: {
+    installment_agreement_settlement: {
         parameters: {
             query?: never;
             header?: never;
@@ -37218,7 +37215,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    cancel_treatment_agreement: {
+    cancel_installment_agreement: {
         parameters: {
             query?: never;
             header?: never;
@@ -37289,7 +37286,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    sign_treatment_link: {
+    sign_installment_agreement_link: {
         parameters: {
             query?: never;
             header: {
@@ -37328,7 +37325,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    own_treatment_agreements: {
+    own_installment_agreements: {
         parameters: {
             query?: never;
             header?: never;
@@ -37359,7 +37356,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    own_treatment_agreement: {
+    own_installment_agreement: {
         parameters: {
             query?: never;
             header?: never;
@@ -37375,7 +37372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_TreatmentAgreement"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_InstallmentAgreement"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -37392,7 +37389,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    own_treatment_agreement_file: {
+    own_installment_agreement_file: {
         parameters: {
             query?: never;
             header?: never;
@@ -37430,7 +37427,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    pay_off_own_treatment_agreement: {
+    pay_off_own_installment_agreement: {
         parameters: {
             query?: never;
             header: {
@@ -37881,7 +37878,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json; charset=utf-8": components["schemas"]["DiscountAsked"];
+                "application/json; charset=utf-8": components["schemas"]["TierDiscountRequest"];
             };
         };
         responses: {

@@ -146,7 +146,7 @@ fn says(notice: &LogNotice) -> String {
         format!("{}: {} to {} on {}", line.member.0, dollars(line.old), dollars(line.new), long_date(line.on))
     };
     let lines = notice.lines.iter().map(line);
-    let stays = notice.taken_back.then(|| "The price stays".to_owned());
+    let stays = notice.undone.then(|| "The price stays".to_owned());
     stays.into_iter().chain(lines).collect::<Vec<_>>().join("; ")
 }
 

@@ -216,12 +216,12 @@ mod tests {
     #[test]
     fn a_document_changes_with_its_version_only() {
         let documents = [
-            (include_str!("../../../../brands/dental/texts/terms.en.md"), "c5aa7dda99d0f27b"),
-            (include_str!("../../../../brands/dental/texts/terms.es.md"), "075aa8a5e070faa2"),
+            (include_str!("../../../../brands/dental/texts/terms.en.md"), "07c7c6bfde7ff92b"),
+            (include_str!("../../../../brands/dental/texts/terms.es.md"), "e3fb10e4abb15ba8"),
             (include_str!("../../../../brands/dental/texts/privacy.en.md"), "66c8ecb11b2da7ae"),
             (include_str!("../../../../brands/dental/texts/privacy.es.md"), "7dd5d0fe51f8d6e5"),
-            (include_str!("../../../../brands/vision/texts/terms.en.md"), "9e0e8ee3cc2821c2"),
-            (include_str!("../../../../brands/vision/texts/terms.es.md"), "996e2e5e1d8d0373"),
+            (include_str!("../../../../brands/vision/texts/terms.en.md"), "2594cd9894db4918"),
+            (include_str!("../../../../brands/vision/texts/terms.es.md"), "41d97782d6567898"),
             (include_str!("../../../../brands/vision/texts/privacy.en.md"), "dc259f577f822905"),
             (include_str!("../../../../brands/vision/texts/privacy.es.md"), "472aed425598e7df"),
         ];

@@ -118,7 +118,7 @@ pub async fn resend(
     let found = mails(scope, change, notice.0 - 1, PAGE).await?.into_iter().find(|n| n.id == notice);
     let at_office = views(scope, office, None, Some(change), (None, 1)).await?;
     let found = found.filter(|_| !at_office.is_empty()).ok_or(Error::NotFound)?;
-    let alive = found.taken_back || found.lines.iter().any(|l| l.state == "pending" || l.state == "applied");
+    let alive = found.undone || found.lines.iter().any(|l| l.state == "pending" || l.state == "applied");
     if found.on_its_way {
         return Err(Error::Conflict("This email is already on its way.".into()));
     }
@@ -200,8 +200,8 @@ async fn views(
                 made_at: r.made_at,
                 made_by: r.made_by,
                 state: state(r.taken_back_at.is_some(), &offers, r.pending),
-                taken_back_at: r.taken_back_at,
-                taken_back_by: r.taken_back_by,
+                undone_at: r.taken_back_at,
+                undone_by: r.taken_back_by,
                 offers,
                 pending: r.pending,
                 applied: r.applied,
@@ -283,7 +283,7 @@ async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64, most: i64) 
                 account: AccountId(r.account_id),
                 name: Personal(r.name),
                 email: Personal(r.email),
-                taken_back: r.kind == "taken_back",
+                undone: r.kind == "taken_back",
                 delivery,
                 made_at: r.made_at,
                 sent_at: r.sent_at,

@@ -144,7 +144,7 @@ mod tests {
         let spanish = letter("es", why, "208-555-0142", &[price(3900, 4200)]);
         assert_eq!(spanish.rows[0].who, "Elena Reyes, Bienestar adulto");
         assert_eq!(spanish.rows[0].price, "$39.00 \u{2192} $42.00 al mes, desde el 1 de febrero de 2027");
-        assert!(spanish.paragraphs.iter().any(|p| p.contains("darse de baja")));
+        assert!(spanish.paragraphs.iter().any(|p| p.contains("puede cancelar antes")));
     }
 
     #[test]

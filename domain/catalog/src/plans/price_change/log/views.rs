@@ -54,8 +54,8 @@ pub struct ChangeView {
     pub starts_on: NaiveDate,
     pub made_at: DateTime<Utc>,
     pub made_by: String,
-    pub taken_back_at: Option<DateTime<Utc>>,
-    pub taken_back_by: Option<String>,
+    pub undone_at: Option<DateTime<Utc>>,
+    pub undone_by: Option<String>,
     pub state: PriceChangeState,
     pub offers: Vec<OfferView>,
     /// People whose price is to change, has changed, and will not.
@@ -100,7 +100,7 @@ pub struct LogNotice {
     pub name: Personal<String>,
     pub email: Personal<String>,
     /// It tells that the change is taken back.
-    pub taken_back: bool,
+    pub undone: bool,
     pub delivery: PriceNoticeDelivery,
     /// A job will send it, for the first time or again.
     pub on_its_way: bool,
