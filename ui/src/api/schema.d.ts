@@ -13480,7 +13480,7 @@ export interface components {
             /** Format: date-time */
             finishedAt?: string;
             /** Format: date-time */
-            takenBackAt?: string;
+            undoneAt?: string;
             /**
              * Format: date-time
              * @description Until when it can be taken back, while nothing happens to its households; missing when it cannot.
@@ -15379,7 +15379,7 @@ export interface components {
             /** @description The state's rule allows such a commitment. */
             commitmentAllowed: boolean;
             /** @description What is promised to those who join about leaving after the first days. */
-            leavingRule: components["schemas"]["CancellationRule"] & unknown;
+            cancellationRule: components["schemas"]["CancellationRule"] & unknown;
             /** @description Members hear by email once a term of visits that are included and not used. */
             remindUnused: boolean;
             /** @description The state's rule gives back what is not used, whatever the office promises. */
@@ -17990,8 +17990,8 @@ export interface components {
             madeAt: string;
             madeBy: string;
             /** Format: date-time */
-            takenBackAt?: string;
-            takenBackBy?: string;
+            undoneAt?: string;
+            undoneBy?: string;
             state: components["schemas"]["PriceChangeState"];
             offers: components["schemas"]["PriceChangeOffer"][];
             /**
@@ -18266,7 +18266,7 @@ export interface components {
             name: string;
             email: string;
             /** @description It tells that the change is taken back. */
-            takenBack: boolean;
+            undone: boolean;
             delivery: components["schemas"]["PriceNoticeDelivery"];
             /** @description A job will send it, for the first time or again. */
             onItsWay: boolean;
@@ -19539,7 +19539,7 @@ export interface components {
              */
             contractMonths?: number;
             /** @description Of those who join from now on; `rest_of_term` only where the state's rule allows a commitment. */
-            leavingRule?: components["schemas"]["CancellationRule"] & unknown;
+            cancellationRule?: components["schemas"]["CancellationRule"] & unknown;
             remindUnused?: boolean;
             /** @description The office's usual fees of these procedures; without a fee it is taken away. */
             priceCodes?: components["schemas"]["FeeChange"][];
