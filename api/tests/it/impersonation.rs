@@ -256,7 +256,7 @@ async fn what_is_done_in_person_is_refused_to_who_acts_as_somebody_and_nothing_e
             "partner",
             "varidi",
             "login",
-            "location",
+            "_location",
             "owner",
             "households/{accountid}/email",
         ];
