@@ -13,7 +13,7 @@ use crate::subscriptions::Period;
 use crate::subscriptions::cancellation::CancellationRule;
 
 /// Of the texts below; the terms carry their document's.
-const VERSION: &str = "2026-11-23";
+const VERSION: &str = "2026-11-28";
 
 /// A text beside a box: English and Spanish.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
