@@ -65,10 +65,10 @@ test('the owner adds a location, which waits for its own terms, account and plan
   await dialog.getByRole('combobox', { name: 'Street address' }).fill('12 Main St');
   await dialog.getByLabel('City').fill('Leander');
   await dialog.getByLabel('State').selectOption('TX');
-  await dialog.getByLabel('ZIP').fill('00901');
+  await dialog.getByLabel('ZIP', { exact: true }).fill('00901');
   await dialog.getByRole('button', { name: 'Add location' }).click();
   await expect(dialog.getByText('ZIP must be from USA')).toBeVisible();
-  await dialog.getByLabel('ZIP').fill('78641');
+  await dialog.getByLabel('ZIP', { exact: true }).fill('78641');
   await dialog.getByRole('button', { name: 'Add location' }).click();
   await expect(page).toHaveURL(/\/single-setup/);
   await expect(page.getByRole('button', { name: `Location: ${name}` })).toBeVisible();
