@@ -423,15 +423,23 @@ export default defineConfig(({ mode }) => ({
     // state.
     pool: 'threads',
     isolate: false,
+    // As many workers as cores: Vitest leaves one core to itself, and tests often wait.
+    maxWorkers: '100%',
     // The first screen a worker imports loads all of Mantine, which takes a busy machine more than
     // five seconds.
     testTimeout: 15_000,
     // Only tests with JSX get a document, which costs CPU time. A .ts test that needs one declares it in its first line:
     // `// @vitest-environment jsdom`.
+    // One project after another (`groupOrder`): a worker that changes its project makes a document for each file.
     projects: [
       {
         extends: true,
-        test: { name: 'logic', environment: 'node', include: ['{src,test}/**/*.test.ts'] },
+        test: {
+          name: 'logic',
+          environment: 'node',
+          include: ['{src,test}/**/*.test.ts'],
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         extends: true,
@@ -440,6 +448,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'jsdom',
           include: ['{src,test}/**/*.test.tsx'],
           exclude: ['**/*.mocked.test.tsx', '**/node_modules/**'],
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -450,6 +459,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'jsdom',
           include: ['src/**/*.mocked.test.tsx'],
           isolate: true,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -10,7 +10,8 @@ def unit(folder):
     """Runs the unit tests; returns (seconds, "file: test") of each. The report is left in `folder`."""
     report = folder / "unit-tests.json"
     report.unlink(missing_ok=True)
-    command(["npm", "run", "--silent", "test", "--", "--reporter=default", "--reporter=json", f"--outputFile.json={report}"], cwd=UI)
+    argv = ["npm", "run", "--silent", "test", "--", "--reporter=default", "--reporter=json", f"--outputFile.json={report}"]
+    command(argv, {"NO_COLOR": "1"}, cwd=UI, failing=r"^\s*FAIL\s")
     return [(test["duration"] / 1000, f"{_short(file['name'])}: {test['fullName']}")
             for file in json.loads(report.read_text())["testResults"] for test in file["assertionResults"] if test.get("duration")]
 

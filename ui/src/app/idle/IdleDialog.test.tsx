@@ -18,7 +18,14 @@ beforeEach(() => {
   vi.stubGlobal('location', { ...window.location, assign });
   vi.useFakeTimers({
     now: new Date('2026-11-23T09:00:00Z'),
-    toFake: ['setInterval', 'clearInterval', 'Date'],
+    // With `setInterval`, frames: jsdom makes them with it, and none would come after this file.
+    toFake: [
+      'setInterval',
+      'clearInterval',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'Date',
+    ],
   });
 });
 
