@@ -52,7 +52,7 @@ impl Area for InstallmentAgreementsArea {
         Operation::new("sign_installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
         Operation::new("charge_installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
         Operation::new("pay_off_installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("move_installment", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|id| json!({ "date": id(Example::InDays(15)) })),
+        Operation::new("move_installment", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|id| json!({ "date": id(Example::InDays(45)) })),
         Operation::new("installment_agreement_settlement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
         Operation::new("cancel_installment_agreement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)])
         // A statement that nobody was shown: a conflict, and nothing happens.

@@ -40,7 +40,9 @@ impl Area for VisitsArea {
         ]),
         Operation::new("record_visit", STAFF)
             .parameters(&[("id", Example::Office), ("memberId", Example::Member)])
-            .body(|id| json!({ "visitedOn": id(Example::Text("2026-09-20")), "procedures": [{ "code": "1110", "quantity": 1 }] })),
+            .body(
+                |id| json!({ "visitedOn": id(Example::DaysAgo(7)), "procedures": [{ "code": "1110", "quantity": 1 }] }),
+            ),
         Operation::new("undo_visit", STAFF)
             .parameters(&[("id", Example::Office), ("memberId", Example::Member), ("visitId", Example::Visit)])
             .body(|_| json!({ "reason": "A test." })),

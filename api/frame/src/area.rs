@@ -95,6 +95,8 @@ pub enum Example {
     LocationImportToDiscard,
     /// The date so many days from today.
     InDays(u32),
+    /// The date so many days before today.
+    DaysAgo(u32),
     /// Not an id, or one that nobody can guess.
     Text(&'static str),
 }
@@ -102,7 +104,7 @@ pub enum Example {
 impl Example {
     /// Whether it is the id of something that belongs to an office.
     pub fn is_id(self) -> bool {
-        !matches!(self, Self::InDays(_) | Self::Text(_))
+        !matches!(self, Self::InDays(_) | Self::DaysAgo(_) | Self::Text(_))
     }
 }
 

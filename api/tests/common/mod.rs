@@ -3,22 +3,22 @@
 #![allow(dead_code, unused_imports, reason = "each test file uses its own part")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
 
+mod household;
+mod records;
+mod rows;
+mod server;
 mod tenant;
+mod world;
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::Duration;
+use std::sync::{Arc, MutexGuard};
 
 use frame::Config;
 use gateways::bank_link::sandbox as banks;
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::cards::sandbox::{self, SandboxConfig};
-use gateways::cards::{StripeCards, StripeConfig, WithTrials};
 use gateways::guarantor::sandbox as partner;
 use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
-use gateways::mail::{Mail, MailError, Mailer};
-use gateways::wallet::sandbox::{DEMO_ACCOUNT, DEMO_CERTIFICATE, DEMO_ISSUER, DEMO_KEY};
-use gateways::wallet::{AppleConfig, AppleWallet, GoogleConfig, GoogleWallet, Wallets};
+use gateways::mail::Mail;
 use membership::Context;
 use membership::access::{self, Client};
 use membership::bank_links::{BankLinks, Seal};
@@ -29,23 +29,20 @@ use poem::{EndpointExt, Response};
 use serde_json::{Value, json};
 use tenancy::UserType;
 use tenancy::ids::LoginId;
-use tenancy::testing::{TestDatabase, brands};
+use tenancy::testing::TestDatabase;
 
+use server::Mails;
 pub use tenant::{PASSWORD, Tenant, grant};
+pub use world::{ALDER, JUNIPER, MAPLE};
 
 pub const WEBHOOK_SECRET: &str = "whsec_of_the_tests";
 const SECRET_KEY: &str = "sk_test_0123456789";
 
-/// Every mail that was sent.
-#[derive(Default)]
-pub struct Mails(Mutex<Vec<Mail>>);
-
-#[async_trait::async_trait]
-impl Mailer for Mails {
-    async fn send(&self, mail: Mail) -> Result<(), MailError> {
-        self.0.lock().unwrap().push(mail);
-        Ok(())
-    }
+/// What tenants are made with.
+struct Maker<'a> {
+    context: &'a Context,
+    cards: &'a sandbox::Control,
+    database: &'a TestDatabase,
 }
 
 pub struct TestApp {
@@ -164,9 +161,7 @@ pub struct Office {
 impl Office {
     /// With a household.
     pub async fn open() -> Self {
-        let app = TestApp::start().await;
-        let tenant = app.tenant("dental", "juniper").await;
-        tenant.enrol(&app).await;
+        let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
         Self::managed(app, tenant).await
     }
 
@@ -180,6 +175,14 @@ impl Office {
     async fn managed(app: TestApp, tenant: Tenant) -> Self {
         let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
         Self { app, tenant, token }
+    }
+
+    /// What the database has of the household's membership, as text.
+    pub async fn membership(&self, column: &'static str) -> String {
+        let query = format!("select ({column})::text from subscription where id = $1");
+        let mut db = self.app.database.superuser().await;
+        let value = sqlx::query_scalar(sqlx::AssertSqlSafe(query)).bind(self.tenant.subscription());
+        value.fetch_one(&mut db).await.expect("a membership")
     }
 
     pub async fn get(&self, path: &str) -> Answered {
@@ -197,20 +200,25 @@ impl Office {
 
 /// An office with a household, and another practice with one.
 pub async fn two_practices() -> (Office, Tenant) {
-    let office = Office::open().await;
-    let other = office.app.tenant("dental", "aspen").await;
-    other.enrol(&office.app).await;
-    (office, other)
+    let (app, [tenant, other]) = TestApp::with_members([JUNIPER, ALDER]).await;
+    (Office::managed(app, tenant).await, other)
 }
 
 impl TestApp {
+    /// Without any practice.
     pub async fn start() -> Self {
-        Self::start_on(database().await, None).await
+        Self::start_on(TestDatabase::with(&world::sandbox_tables()).await, None).await
     }
 
-    /// With the guarantee partner's sandbox beside it.
-    pub async fn start_with_partner() -> (Self, partner::Running) {
-        let database = database().await;
+    /// With these practices (brand and slug), each with a household; see [`world`].
+    pub async fn with_members<const N: usize>(practices: [(&str, &str); N]) -> (Self, [Tenant; N]) {
+        let (database, tenants) = world::copy(practices).await;
+        (Self::start_on(database, None).await, tenants)
+    }
+
+    /// The same with the guarantee partner's sandbox beside it.
+    pub async fn with_partner<const N: usize>(practices: [(&str, &str); N]) -> (Self, [Tenant; N], partner::Running) {
+        let (database, tenants) = world::copy(practices).await;
         let config = partner::SandboxConfig {
             webhook_secret: WEBHOOK_SECRET.into(),
             ..partner::SandboxConfig::new(&database.url, SECRET_KEY)
@@ -218,12 +226,12 @@ impl TestApp {
         let running = partner::serve(config).await.expect("the partner's sandbox starts");
         let config = GuarantorConfig::new(&running.base_url, SECRET_KEY, WEBHOOK_SECRET);
         let guarantor = HttpGuarantor::new(config);
-        (Self::start_on(database, Some(Arc::new(guarantor))).await, running)
+        (Self::start_on(database, Some(Arc::new(guarantor))).await, tenants, running)
     }
 
-    /// With the bank link's sandbox beside it.
-    pub async fn start_with_banks() -> (Self, banks::Running) {
-        let mut app = Self::start().await;
+    /// The same with the bank link's sandbox beside it.
+    pub async fn with_banks<const N: usize>(practices: [(&str, &str); N]) -> (Self, [Tenant; N], banks::Running) {
+        let (mut app, tenants) = Self::with_members(practices).await;
         let config = banks::SandboxConfig::new(&app.database.url, SECRET_KEY, &app.sandbox.base_url, SECRET_KEY);
         let running = banks::serve(config).await.expect("the bank link's sandbox starts");
         let links = PlaidLinks::new(BankLinkConfig::new(&running.base_url, "chairside", SECRET_KEY));
@@ -231,7 +239,7 @@ impl TestApp {
         app.context.bank_links = Some(BankLinks { gateway: Arc::new(links), seal });
         let endpoint = api::app(app.context.clone(), &app.config).map_to_response().boxed();
         app.client = TestClient::new(endpoint);
-        (app, running)
+        (app, tenants, running)
     }
 
     async fn start_on(database: TestDatabase, guarantor: Option<Arc<dyn GuarantorGateway>>) -> Self {
@@ -240,35 +248,9 @@ impl TestApp {
         let webhook =
             SandboxConfig { webhook_secret: WEBHOOK_SECRET.into(), ..SandboxConfig::new(&database.url, SECRET_KEY) };
         let sandbox = sandbox::serve(webhook).await.expect("the sandbox starts");
-        let config = config(&database.url, &sandbox.base_url);
-        let brands = brands();
-        let cards = StripeCards::new(StripeConfig {
-            base_url: sandbox.base_url.clone(),
-            secret_key: SECRET_KEY.into(),
-            webhook_secrets: vec![WEBHOOK_SECRET.into()],
-            timeout: Duration::from_secs(5),
-        })
-        .expect("the key can be sent");
+        let config = server::config(&database.url, &sandbox.base_url);
         let mails = Arc::new(Mails::default());
-        let context = Context {
-            two_step_seal: Some(Arc::new(
-                membership::bank_links::Seal::new("what the tests seal with").expect("a seal"),
-            )),
-            purposes: membership::purposes(),
-            visits: Default::default(),
-            database: database.database.clone(),
-            clock: database.clock(),
-            settings: Arc::new(config.settings(&brands).expect("every brand has an address")),
-            brands,
-            cards: Arc::new(WithTrials::new(Arc::new(cards))),
-            guarantor,
-            bank_links: None,
-            addresses: None,
-            texts: None,
-            wallets: Arc::new(wallets()),
-            mailer: Arc::clone(&mails) as Arc<dyn Mailer>,
-            files: Arc::new(membership::files::PostgresFiles::new(&database.database)),
-        };
+        let context = server::context(&database, &config, &mails, guarantor);
         let endpoint = api::app(context.clone(), &config).map_to_response().boxed();
         Self { context, config, database, sandbox, client: TestClient::new(endpoint), mails, finished: false }
     }
@@ -300,12 +282,15 @@ impl TestApp {
         tokens.issue(access.session, access.login.0, &access.brand).expect("tokens are signed").token
     }
 
-    /// An organization with an office, a household, and a login of every user type.
+    /// An organization with an office, a login of every user type, and a household without a plan.
     pub async fn tenant(&self, brand: &str, slug: &str) -> Tenant {
-        Tenant::make(self, brand, slug).await
+        Tenant::without_members(&self.maker(), brand, slug).await
     }
 
-    /// Runs every job that is due.
+    fn maker(&self) -> Maker<'_> {
+        Maker { context: &self.context, cards: &self.sandbox.control, database: &self.database }
+    }
+
     /// A practice begins its sign-up with the code that was mailed to `email`; what that answers.
     pub async fn open_practice(&self, email: &str, promo: Option<&str>) -> Value {
         self.post("/dentist-users/generate_code", &json!({ "email": email })).send().await;
@@ -319,8 +304,15 @@ impl TestApp {
         self.post("/dentist-users/validate_code", &body).send().await.data()
     }
 
+    /// Runs every job that is due.
     pub async fn run_jobs(&self) -> jobs::RunSummary {
         jobs::run_until_idle(&self.context).await.expect("the jobs run")
+    }
+
+    /// The clock turns, and everything due by then is billed.
+    pub async fn days_pass(&self, days: i64) {
+        let now = self.context.clock.now().await.expect("the clock");
+        household::bills_are_due(&self.context, now + chrono::Duration::days(days)).await;
     }
 
     pub fn mails(&self) -> MutexGuard<'_, Vec<Mail>> {
@@ -356,50 +348,5 @@ impl Drop for TestApp {
         if !self.finished && !std::thread::panicking() {
             panic!("end the test with app.finish().await, which looks for failed jobs");
         }
-    }
-}
-
-/// With the tables of the card sandbox, which every test needs.
-async fn database() -> TestDatabase {
-    TestDatabase::with(&sandbox::statements("card_sandbox")).await
-}
-
-fn config(database_url: &str, cards_url: &str) -> Config {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
-    let given: HashMap<&str, String> = HashMap::from([
-        ("CHAIRSIDE_ENV", "test".to_owned()),
-        ("DATABASE_URL", database_url.to_owned()),
-        ("REDIS_URL", "redis://127.0.0.1:1".to_owned()),
-        ("CHAIRSIDE_BRANDS_DIR", format!("{root}/brands")),
-        ("CHAIRSIDE_WEB_DIR", format!("{root}/api/tests/web")),
-        ("CHAIRSIDE_TOKEN_SECRET", "a token secret of the tests, long enough".to_owned()),
-        ("CHAIRSIDE_CARDS_URL", cards_url.to_owned()),
-        ("CHAIRSIDE_CARDS_SECRET_KEY", SECRET_KEY.to_owned()),
-        ("CHAIRSIDE_CARDS_PUBLISHABLE_KEY", "pk_test_0123456789".to_owned()),
-        ("CHAIRSIDE_CARDS_WEBHOOK_SECRET", WEBHOOK_SECRET.to_owned()),
-        ("CHAIRSIDE_SMTP_URL", "smtp://127.0.0.1:1".to_owned()),
-        ("CHAIRSIDE_MAIL_FROM", "Chairside <no-reply@chairside.example>".to_owned()),
-    ]);
-    Config::read(&|name| given.get(name).cloned()).unwrap_or_else(|problems| panic!("{problems}"))
-}
-
-/// Both wallets, with the demo's keys.
-fn wallets() -> Wallets {
-    let google = GoogleConfig {
-        url: "https://wallet.example".into(),
-        issuer: DEMO_ISSUER.into(),
-        account: DEMO_ACCOUNT.into(),
-        key: DEMO_KEY.into(),
-    };
-    let apple = AppleConfig {
-        team: "TEAM123456".into(),
-        pass_type: "pass.example.membership".into(),
-        certificate: DEMO_CERTIFICATE.into(),
-        key: DEMO_KEY.into(),
-        intermediate: DEMO_CERTIFICATE.into(),
-    };
-    Wallets {
-        google: Some(GoogleWallet::new(google).expect("the demo's key")),
-        apple: Some(AppleWallet::new(apple).expect("the demo's certificate")),
     }
 }

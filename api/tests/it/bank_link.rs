@@ -5,7 +5,7 @@ use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, JUNIPER, Tenant, TestApp};
 
 const CHECKING: &str = "000123456789";
 
@@ -17,9 +17,7 @@ struct Office {
 
 impl Office {
     async fn open() -> Self {
-        let (app, banks) = TestApp::start_with_banks().await;
-        let tenant = app.tenant("dental", "juniper").await;
-        tenant.enrol(&app).await;
+        let (app, [tenant], banks) = TestApp::with_banks([JUNIPER]).await;
         app.outside("update office set allow_bank_draft = true, account_status = 1").await;
         Self { app, banks, tenant }
     }

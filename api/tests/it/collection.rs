@@ -1,29 +1,16 @@
 //! What is late, over HTTP: staff, the household, and whoever has a mailed link.
 
-use crate::common::{Tenant, TestApp};
+use crate::common::{JUNIPER, Tenant, TestApp};
 use poem::http::{Method, StatusCode};
 use serde_json::json;
 use tenancy::UserType;
 
 const LINK: &str = "a-link-that-was-mailed-to-somebody-0123456789a";
 
-/// A household whose November was refused for a lost card.
+/// A household whose last bill was refused for a lost card, and who has a link to pay it.
 async fn late() -> (TestApp, Tenant) {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
-    app.outside(
-        "update invoice set first_failed_on = business_now()::date, failed_attempts = 1, next_notice_on = business_now()::date + 3,
-           decision = 'No more automatic retries: the card was reported lost; a new card is needed.' where status = 'open'",
-    )
-    .await;
-    app.outside("update payment_method set blocked = 'new_method', blocked_code = 'lost_card', blocked_at = now()")
-        .await;
-    app.outside(
-        "insert into collection_decision (organization_id, office_id, account_id, invoice_id, at, kind, code, words, used, most)
-           select organization_id, office_id, account_id, id, now(), 'attempt_failed', 'lost_card', decision, 1, 6 from invoice where status = 'open'",
-    )
-    .await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
+    tenant.falls_behind(&app).await;
     app.outside(
         "insert into collection_link (organization_id, token_hash, office_id, account_id, purpose, created_at, expires_at)
            select organization_id, sha256('a-link-that-was-mailed-to-somebody-0123456789a'), office_id, id, 'pay', business_now(),
@@ -43,12 +30,12 @@ async fn staff_and_the_household_read_what_is_late_and_why() {
     let staff = app.token(tenant.login(UserType::Dentist)).await;
     let client = app.token(tenant.login(UserType::Client)).await;
     let panel = app.get(&format!("/members/{}/late", tenant.account)).bearer(&staff).send().await.data();
-    assert_eq!((&panel["amount"], &panel["invoices"][0]["amount"]), (&json!("33.15"), &json!("33.15")));
+    assert_eq!((&panel["amount"], &panel["invoices"][0]["amount"]), (&json!("39.00"), &json!("39.00")));
     assert!(panel["decisions"][0]["words"].as_str().unwrap().contains("reported lost"));
     assert_eq!((&panel["decisions"][0]["used"], &panel["decisions"][0]["most"]), (&json!(1), &json!(6)));
     assert_eq!(panel["sources"][0]["blocked"], true);
     let own = app.get("/patient/late").bearer(&client).send().await.data();
-    assert_eq!((&own["amount"], &own["onFileFits"]), (&json!("33.15"), &json!(false)));
+    assert_eq!((&own["amount"], &own["onFileFits"]), (&json!("39.00"), &json!(false)));
     app.finish().await;
 }
 
@@ -76,7 +63,7 @@ async fn a_reason_clears_what_is_late_and_the_same_key_clears_once() {
     };
     let refused = clear("  ", key()).send().await;
     assert_eq!(refused.json()["fields"]["reason"], json!(["This field is required"]));
-    assert_eq!(clear("A gift", once.clone()).send().await.data()["writtenOff"], "33.15");
+    assert_eq!(clear("A gift", once.clone()).send().await.data()["writtenOff"], "39.00");
     assert_eq!(clear("A gift", once).send().await.data()["writtenOff"], "0.00");
     assert_eq!(clear("A gift", key()).send().await.status, StatusCode::CONFLICT, "nothing is late any more");
     app.finish().await;
@@ -88,14 +75,14 @@ async fn a_mailed_link_pays_once_and_a_used_one_tells_nothing() {
     let page = app.get(&format!("/pn/{LINK}")).send().await.data();
     assert_eq!(
         (&page["due"], &page["methodFits"], &page["firstName"]),
-        (&json!("33.15"), &json!(false), &json!("Ana"))
+        (&json!("39.00"), &json!(false), &json!("Ana"))
     );
     let pay = |key: String| {
         let body = json!({ "token": "pm_card_visa" });
         app.post(&format!("/pn/{LINK}"), &body).header("idempotency-key", key)
     };
     let paid = pay(key()).send().await.data();
-    assert_eq!((&paid["status"], &paid["paid"], &paid["due"]), (&json!("paid"), &json!("33.15"), &json!("0.00")));
+    assert_eq!((&paid["status"], &paid["paid"], &paid["due"]), (&json!("paid"), &json!("39.00"), &json!("0.00")));
     let used = pay(key()).send().await;
     let unknown = app.get("/pn/a-link-nobody-ever-had").send().await;
     let elsewhere = app.get(&format!("/pn/{LINK}")).at("vision").send().await;
@@ -131,7 +118,7 @@ async fn a_household_changes_its_card_and_keeps_the_one_in_use() {
     let added = app.post(&path, &json!({ "token": "pm_card_visa" })).bearer(&token).send().await.data();
     assert_eq!(
         (&added["wasLate"], &added["stillLate"]),
-        (&json!("33.15"), &json!("0.00")),
+        (&json!("39.00"), &json!("0.00")),
         "what waited for it is paid"
     );
     let sources = app.get(&path).bearer(&token).send().await.data();

@@ -1,6 +1,6 @@
 //! The signed-in doors over HTTP: staff enrol, a household adds to itself, an ended member comes back.
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, JUNIPER, Tenant, TestApp};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -14,21 +14,8 @@ struct Desk {
 
 impl Desk {
     async fn open() -> Self {
-        let app = TestApp::start().await;
-        let tenant = app.tenant("dental", "juniper").await;
-        tenant.enrol(&app).await;
+        let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
         app.outside("update office set account_status = 1, family_discount_two = 5, family_discount_three = 10, charges_enabled = true").await;
-        app.outside(
-            "insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment, show_on_internal_enrollment)
-             select organization_id, office_id, id, p.period, p.price, 'active', true, true from plan, (values ('month', 3900), ('year', 39900)) p (period, price)
-             on conflict (organization_id, plan_id, period) do nothing",
-        )
-        .await;
-        app.outside(
-            "update subscription set discount_percent = 0, discount_source = 'none', agreed_price_cents = 3900",
-        )
-        .await;
-        app.outside("insert into office_counter (organization_id, office_id, name, value) select organization_id, id, n, 10 from office, unnest(array['account', 'invoice', 'receipt']) n on conflict (organization_id, office_id, name) do update set value = excluded.value").await;
         let staff = app.token(tenant.login(UserType::DentistStandard)).await;
         let client = app.token(tenant.login(UserType::Client)).await;
         Self { app, tenant, staff, client }
@@ -126,9 +113,9 @@ async fn a_household_adds_to_itself_and_to_nobody_else() {
 #[tokio::test]
 async fn an_ended_member_comes_back_by_staff_or_by_itself() {
     let desk = Desk::open().await;
-    desk.app.outside("update subscription set status = 'canceled', next_bill_on = null, version = 2").await;
+    desk.app.outside("update subscription set status = 'canceled', next_bill_on = null, version = version + 1").await;
     desk.app.outside("insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, from_status, to_status, actor)
-        select organization_id, office_id, account_id, id, 2, now(), 'canceled', 'active', 'canceled', 'Ana Reyes' from subscription").await;
+        select organization_id, office_id, account_id, id, version, now(), 'canceled', 'active', 'canceled', 'Ana Reyes' from subscription").await;
     let member = desk.tenant.member;
     let row = json!({"key": "m", "memberId": member, "planId": desk.tenant.plan(), "period": "month"});
     let quote =

@@ -1,6 +1,6 @@
 //! Logins of a household's adults over HTTP.
 
-use crate::common::{PASSWORD, TestApp};
+use crate::common::{JUNIPER, PASSWORD, TestApp};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -10,9 +10,7 @@ const MARCO: &str = "insert into member select (jsonb_populate_record(m, '{\"id\
 
 #[tokio::test]
 async fn the_account_owner_and_the_desk_invite_an_adult_who_signs_in() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     app.outside(MARCO).await;
     let owner = app.token(tenant.login(UserType::Client)).await;
     let listed = app.get("/patient/family-logins").bearer(&owner).send().await.data();

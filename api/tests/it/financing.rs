@@ -1,11 +1,12 @@
 //! In-house financing over HTTP: fields, states, keys, the public link and the household's own pages.
 
 use chrono::{Days, Utc};
+use frame::area::Example;
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;
 
-use crate::common::{Tenant, TestApp};
+use crate::common::{JUNIPER, Tenant, TestApp};
 
 struct Scene {
     app: TestApp,
@@ -14,10 +15,12 @@ struct Scene {
 }
 
 impl Scene {
-    async fn new(brand: &str) -> Self {
-        let app = TestApp::start().await;
-        let tenant = app.tenant(brand, "juniper").await;
-        tenant.enrol(&app).await;
+    async fn new() -> Self {
+        let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
+        Self::managed(app, tenant).await
+    }
+
+    async fn managed(app: TestApp, tenant: Tenant) -> Self {
         let token = app.token(tenant.login(UserType::Dentist)).await;
         Self { app, tenant, token }
     }
@@ -43,7 +46,7 @@ impl Scene {
 
 #[tokio::test]
 async fn an_agreement_is_previewed_made_once_and_read_back() {
-    let scene = Scene::new("dental").await;
+    let scene = Scene::new().await;
     let wrong = scene.make("key-wrong-figures", |body| body["total"] = json!("5")).await;
     assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
     assert!(wrong.text.contains("Must be $200.00 to $15,000.00"), "{}", wrong.text);
@@ -68,12 +71,12 @@ async fn an_agreement_is_previewed_made_once_and_read_back() {
 
 #[tokio::test]
 async fn a_household_sees_what_it_signed_and_nothing_of_drafts() {
-    let scene = Scene::new("dental").await;
+    let scene = Scene::new().await;
     let draft = scene.make("key-of-the-agreement", |_| ()).await.data()["id"].as_i64().unwrap();
     let own = scene.app.token(scene.tenant.login(UserType::Client)).await;
     let list = scene.app.get("/patient/inhouse-financing").bearer(&own).send().await.data();
     let ids: Vec<_> = list["items"].as_array().unwrap().iter().map(|item| item["id"].as_i64().unwrap()).collect();
-    let signed = scene.tenant.organization + 1800;
+    let signed = scene.tenant.id(Example::Agreement);
     assert_eq!(ids, [signed]);
     let one = |id: i64| scene.app.get(&format!("/patient/inhouse-financing/{id}")).bearer(&own).send();
     assert_eq!(one(draft).await.status, StatusCode::NOT_FOUND);
@@ -84,7 +87,9 @@ async fn a_household_sees_what_it_signed_and_nothing_of_drafts() {
 
 #[tokio::test]
 async fn the_other_brand_and_a_guessed_link_have_none() {
-    let scene = Scene::new("vision").await;
+    let app = TestApp::start().await;
+    let tenant = app.tenant("vision", "juniper").await;
+    let scene = Scene::managed(app, tenant).await;
     let list = scene.app.get(&scene.at("")).at("vision").bearer(&scene.token).send().await;
     assert_eq!(list.status, StatusCode::NOT_FOUND);
     let guess = scene.app.call(Method::GET, "/inhouse-financing/a-guess").send().await;

@@ -7,21 +7,18 @@ use serde_json::json;
 use tenancy::UserType;
 use tenancy::ids::{OfficeId, OrganizationId};
 
-use crate::common::{Tenant, TestApp, WEBHOOK_SECRET};
+use crate::common::{ALDER, JUNIPER, Tenant, TestApp, WEBHOOK_SECRET};
 
-/// A tenant with a guaranteed membership that is delinquent, and its owner's token.
-async fn late(app: &TestApp, slug: &str) -> (Tenant, String) {
-    let tenant = app.tenant("dental", slug).await;
-    tenant.enrol(app).await;
+/// The token of the owner of a tenant whose membership is guaranteed.
+async fn guaranteed(app: &TestApp, tenant: &Tenant) -> String {
     app.outside("update subscription set guaranteed = true").await;
-    let token = app.token(tenant.login(UserType::Dentist)).await;
-    (tenant, token)
+    app.token(tenant.login(UserType::Dentist)).await
 }
 
 #[tokio::test]
 async fn an_office_activates_hears_of_it_by_an_event_and_signs_in_at_the_partner_once() {
-    let (app, partner) = TestApp::start_with_partner().await;
-    let (tenant, token) = late(&app, "juniper").await;
+    let (app, [tenant], partner) = TestApp::with_partner([JUNIPER]).await;
+    let token = guaranteed(&app, &tenant).await;
     let at = format!("/office/{}/guarantee", tenant.office);
     let before = app.get(&at).bearer(&token).send().await.data();
     assert_eq!((before["available"].as_bool(), before["state"].as_str()), (Some(true), Some("none")));
@@ -63,9 +60,8 @@ async fn an_office_activates_hears_of_it_by_an_event_and_signs_in_at_the_partner
 
 #[tokio::test]
 async fn a_delinquent_member_is_claimed_listed_and_downloaded() {
-    let (app, partner) = TestApp::start_with_partner().await;
-    let (tenant, token) = late(&app, "juniper").await;
-    let (foreign, _) = late(&app, "alder").await;
+    let (app, [tenant, foreign], partner) = TestApp::with_partner([JUNIPER, ALDER]).await;
+    let token = guaranteed(&app, &tenant).await;
     let list = |body: serde_json::Value| app.post("/dentists/guaranteed-plan-payments", &body).bearer(&token);
     app.post(&format!("/office/{}/guarantee/activate", tenant.office), &json!({})).bearer(&token).send().await.data();
     app.run_jobs().await;
@@ -89,15 +85,8 @@ async fn a_delinquent_member_is_claimed_listed_and_downloaded() {
     assert!(early.message().contains("Only a delinquent membership"), "{}", early.text);
     assert_eq!(claim(foreign.subscription()).send().await.status, StatusCode::NOT_FOUND);
 
-    app.outside(
-        "update invoice set first_failed_on = bill_on where status = 'open';
-         insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on, period_ends_on)
-         select organization_id, office_id, account_id, id, organization_id + 300, 'dues', 'Adult Wellness', 3315, '2026-11-01', '2026-12-01' from invoice where status = 'open';
-         with s as (update subscription set status = 'delinquent', version = 2, next_bill_on = null, past_due_since = '2026-11-01' returning *)
-         insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, from_status, to_status, actor)
-         select organization_id, office_id, account_id, id, 2, now(), 'overdue', 'past_due', 'delinquent', 'test' from s",
-    )
-    .await;
+    tenant.falls_behind(&app).await;
+    app.days_pass(30).await;
     let made = claim(tenant.subscription()).send().await.data();
     assert!(made["amount"].as_str().unwrap().parse::<f64>().unwrap() > 33.0, "{made}");
     assert_eq!(claim(tenant.subscription()).send().await.status, StatusCode::CONFLICT, "once");
@@ -130,8 +119,8 @@ async fn a_delinquent_member_is_claimed_listed_and_downloaded() {
 
 #[tokio::test]
 async fn without_a_partner_nothing_is_offered() {
-    let app = TestApp::start().await;
-    let (tenant, token) = late(&app, "juniper").await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
+    let token = guaranteed(&app, &tenant).await;
     let account = app.get(&format!("/office/{}/guarantee", tenant.office)).bearer(&token).send().await.data();
     assert_eq!(account["available"], false);
     let asked =

@@ -2,7 +2,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "a test's dates count from the machine's day, as its server's do")]
 
-use crate::common::{Call, TestApp};
+use crate::common::{Call, JUNIPER, TestApp};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -24,9 +24,7 @@ fn upload<'a>(app: &'a TestApp, office: i64, token: &str, bytes: Vec<u8>) -> Cal
 
 #[tokio::test]
 async fn a_file_is_uploaded_looked_over_and_imported() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
     let refused = upload(&app, tenant.office, &token, b"PK\x03\x04".to_vec()).send().await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
@@ -43,7 +41,7 @@ async fn a_file_is_uploaded_looked_over_and_imported() {
         (&json!("old system.csv"), &json!(200), &json!("checking"))
     );
     assert_eq!(import["counts"]["ready"], 200, "{}", import["counts"]);
-    assert_eq!(import["theirPlans"][0]["planId"], tenant.organization + 100);
+    assert_eq!(import["theirPlans"][0]["planId"], tenant.plan());
 
     let at = format!("/office/{}/reports/members-imports/{}", tenant.office, import["id"]);
     let page = app.get(&format!("{at}/rows?filter=ready&after=50")).bearer(&token).send().await.data();
@@ -76,10 +74,8 @@ async fn a_file_is_uploaded_looked_over_and_imported() {
 
 #[tokio::test]
 async fn a_household_moves_only_to_an_office_where_the_caller_works() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let foreign = app.tenant("dental", "alder").await;
-    tenant.enrol(&app).await;
     let token = app.token(tenant.login(UserType::Dentist)).await;
     let ask = |body: Value| {
         app.post(&format!("/office/{}/members/transfer-member", tenant.office), &body).bearer(&token).send()

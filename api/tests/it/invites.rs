@@ -144,8 +144,7 @@ async fn an_owner_invites_a_practice_whose_page_says_who_invites() {
 
 #[tokio::test]
 async fn documents_are_pdf_in_both_languages() {
-    let desk = Office::empty().await;
-    desk.tenant.enrol(&desk.app).await;
+    let desk = Office::open().await;
     let path =
         |kind: &str, id: &str| format!("/office/{}/marketing/enrollment-qr-document/{kind}/{id}", desk.tenant.office);
     for kind in ["poster", "form", "card"] {
@@ -169,8 +168,7 @@ async fn documents_are_pdf_in_both_languages() {
 
 #[tokio::test]
 async fn the_letter_of_an_office_that_leaves_a_network_is_a_pdf_in_both_languages() {
-    let desk = Office::empty().await;
-    desk.tenant.enrol(&desk.app).await;
+    let desk = Office::open().await;
     let path = format!("/office/{}/marketing/network-letter", desk.tenant.office);
     for (language, said) in [("en", "From {{from}}, Juniper"), ("es", "Desde el {{from}}, Juniper")] {
         let letter = desk.get(&format!("{path}?language={language}")).await.data();

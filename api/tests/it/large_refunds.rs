@@ -1,43 +1,39 @@
 //! More than a manager's limit is given back only by who proves once more who they are, at every door: the refund dialog's test is
 //! among the refunds'.
 
-use crate::common::{Answered, PASSWORD, Tenant, TestApp};
+use crate::common::{Answered, JUNIPER, PASSWORD, Tenant, TestApp};
+use frame::area::Example;
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
 
-/// A household with two bills of $300.00, each paid by card: no single refund of them is above the limit of $500.00.
+/// A household with bills of $300.00, each paid by card: no single refund of them is above the limit of $500.00.
 struct Paid {
     app: TestApp,
     tenant: Tenant,
 }
 
 impl Paid {
-    async fn twice() -> Self {
-        let app = TestApp::start().await;
-        let tenant = app.tenant("dental", "juniper").await;
-        tenant.enrol(&app).await;
+    /// With two bills, in the first 90 days: everything is refunded, by the terms.
+    async fn in_the_first_days() -> Self {
+        Self::after(0).await
+    }
+
+    /// With a bill more, after the first 90 days: nothing is.
+    async fn later() -> Self {
+        Self::after(60).await
+    }
+
+    async fn after(days: i64) -> Self {
+        let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
+        tenant.ends_its_agreement(&app).await;
+        app.days_pass(days).await;
         app.outside(
-            "delete from treatment_instalment; delete from treatment_agreement;
-             update invoice set status = 'paid', total_cents = 30000, paid_cents = 30000;
-             update payment set amount_cents = 30000;
-             insert into payment (organization_id, id, office_id, account_id, invoice_id, payment_method_id, method, amount_cents, status, idempotency_key,
-                 created_at, settled_at)
-               select organization_id, id + 1, office_id, account_id, invoice_id + 100, payment_method_id, method, amount_cents, status, 'second', created_at, settled_at
-               from payment;
-             insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on,
-                 period_ends_on)
-               select organization_id, office_id, account_id, id, organization_id + 300, 'dues', 'Adult Wellness', 30000, bill_on, bill_on + 30 from invoice",
+            "update invoice set total_cents = 30000, paid_cents = 30000; update invoice_line set amount_cents = 30000;
+             update payment set amount_cents = 30000",
         )
         .await;
         Self { app, tenant }
-    }
-
-    /// In the first days everything is refunded, by the terms.
-    async fn in_the_first_days() -> Self {
-        let paid = Self::twice().await;
-        paid.app.outside("update subscription set started_on = current_date - 10").await;
-        paid
     }
 
     async fn token(&self, user_type: UserType) -> String {
@@ -83,7 +79,7 @@ impl Paid {
 
 #[tokio::test]
 async fn a_cancellation_asks_again_above_the_limit_and_its_refunds_count_together() {
-    let paid = Paid::twice().await;
+    let paid = Paid::later().await;
     for user_type in [UserType::OfficeAdmin, UserType::Dentist] {
         let token = paid.token(user_type).await;
         let version = paid.version("0.00", &token).await;
@@ -142,27 +138,13 @@ async fn marking_somebody_as_gone_asks_again_above_the_limit() {
 
 #[tokio::test]
 async fn the_end_of_an_agreement_asks_again_above_the_limit_and_its_refunds_count_together() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
-    // Both installments are billed and paid, $300.00 each.
-    app.outside(
-        "insert into invoice (organization_id, id, office_id, account_id, number, bill_on, origin, status, total_cents, paid_cents)
-           select organization_id, organization_id + 3000 + number, office_id, account_id, 100 + number, current_date, 'treatment', 'paid', amount_cents, amount_cents
-           from treatment_instalment;
-         insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents, agreement_id, instalment)
-           select organization_id, office_id, account_id, organization_id + 3000 + number, 'treatment', 'Bridge', amount_cents, agreement_id, number
-           from treatment_instalment;
-         insert into payment (organization_id, id, office_id, account_id, invoice_id, method, amount_cents, status, idempotency_key, created_at, settled_at)
-           select organization_id, organization_id + 3000 + number, office_id, account_id, organization_id + 3000 + number, 'card', amount_cents, 'succeeded',
-             'part-' || number, now(), now()
-           from treatment_instalment;
-         update treatment_instalment set state = 'billed', invoice_id = organization_id + 3000 + number",
-    )
-    .await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
+    // Two installments are billed and paid, $300.00 each.
+    app.days_pass(41).await;
+    app.days_pass(31).await;
     let paid = Paid { app, tenant };
     let owner = paid.token(UserType::Dentist).await;
-    let path = format!("/office/{}/inhouse-financing/{}", paid.tenant.office, paid.tenant.organization + 1800);
+    let path = format!("/office/{}/inhouse-financing/{}", paid.tenant.office, paid.tenant.id(Example::Agreement));
     let shown = paid.app.get(&format!("{path}/settlement")).bearer(&owner).send().await.data();
     assert_eq!(shown["refundable"], "600.00");
     let body = json!({ "rest": "write_off", "refund": "500.01", "reason": "Stopped", "version": shown["version"] });

@@ -2,7 +2,8 @@
 
 use std::io::Read;
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, JUNIPER, Tenant, TestApp};
+use frame::area::Example;
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -31,7 +32,8 @@ impl Listed {
     }
 }
 
-/// `{f}` is the office, `{o}` the organization, `{a}` the household, `{m}` its member, `{o+n}` what the tenant made.
+/// `{f}` is the office, `{o}` the organization, `{a}` the household, `{m}` its member, `{from}` and `{to}` days of the last month; the
+/// rest are named as their examples.
 const OFFICE: &[Listed] = &[
     listed("/dentists/{f}/reviews?show=unanswered", &["/items"], "/words"),
     listed("/office/{f}/disputes?show=closed", &["/items"], "/name"),
@@ -43,22 +45,22 @@ const OFFICE: &[Listed] = &[
     listed("/dentists/{f}/cases", &["/items"], "/title"),
     listed("/dentists/{f}/users", &["/employees", "/invitations"], "/email").least(2),
     listed("/office/{f}/locations?search=juniper", &["/locations"], "/officeName"),
-    listed("/office/{f}/locations/imports/{o+2000}", &["/rows"], "/texts/officeName")
-        .file("/office/{f}/locations/imports/{o+2000}/rows/file"),
+    listed("/office/{f}/locations/imports/{location_import}", &["/rows"], "/texts/officeName")
+        .file("/office/{f}/locations/imports/{location_import}/rows/file"),
     listed("/dentists/{f}/today?kind=invitation", &["/items"], "/name"),
     listed("/dentists/{f}/today?kind=dispute", &["/items"], "/name").least(0),
     listed("/dentists/{f}/messages?channel=email&accountId={a}", &["/items"], "/address"),
     listed("/dentists/{f}/messages?channel=text", &["/items"], "/address").least(0),
     listed("/dentists/{f}/campaigns", &["/items"], "/words/subjectEn"),
-    listed("/dentists/{f}/campaigns/{o+2500}/people?filter=all", &["/items"], "/name"),
+    listed("/dentists/{f}/campaigns/{campaign}/people?filter=all", &["/items"], "/name"),
     listed("/office/{f}/marketing/orders", &["/rows"], "/material"),
     listed("/multi-location/billing/{o}/invoices", &["/rows"], "/description"),
     listed("/office/{f}/billing-preview?date=2026-12-01", &["/invoices"], "/name").least(0),
-    listed("/dentists/{f}/custom-memberships/priceChanges?planId={o+100}", &["/items"], "/planName"),
-    listed("/dentists/{f}/custom-memberships/priceChanges/{o+1100}", &["/items"], "/name"),
-    listed("/office/{f}/reports/members-imports/{o+700}/rows?filter=error", &["/rows"], "/texts/firstName"),
-    listed("/office/{f}/reports/members-imports/{o+700}/rows?filter=ready", &["/rows"], "/texts/firstName").least(0),
-    listed("/office/{f}/marketing/funnel?from=2026-10-01&to=2026-10-31", &["/rows"], "/visits"),
+    listed("/dentists/{f}/custom-memberships/priceChanges?planId={plan}", &["/items"], "/planName"),
+    listed("/dentists/{f}/custom-memberships/priceChanges/{price_change}", &["/items"], "/name"),
+    listed("/office/{f}/reports/members-imports/{import}/rows?filter=error", &["/rows"], "/texts/firstName"),
+    listed("/office/{f}/reports/members-imports/{import}/rows?filter=ready", &["/rows"], "/texts/firstName").least(0),
+    listed("/office/{f}/marketing/funnel?from={from}&to={to}", &["/rows"], "/visits"),
     listed("/office/{f}/season-of-giving", &["/team"], "/name").file("/office/{f}/season-of-giving/team/file"),
     listed("/users/me/account/getMemberHistory/{a}", &["/items"], "/words"),
     listed("/office/{f}/accounts/{a}/payments", &["/ledger/rows"], "/description"),
@@ -107,13 +109,24 @@ struct Caller<'a> {
 impl Caller<'_> {
     fn address(&self, template: &str) -> String {
         let Tenant { organization, office, account, member, .. } = self.tenant;
-        let mut address = template.replace("{f}", &office.to_string()).replace("{a}", &account.to_string());
-        address = address.replace("{m}", &member.to_string());
-        while let Some((before, rest)) = address.split_once("{o+") {
-            let (number, after) = rest.split_once('}').unwrap();
-            address = format!("{before}{}{after}", organization + number.parse::<i64>().unwrap());
+        let mut address = template.to_owned();
+        for (name, id) in [
+            ("{o}", *organization),
+            ("{f}", *office),
+            ("{a}", *account),
+            ("{m}", *member),
+            ("{plan}", self.tenant.plan()),
+            ("{campaign}", self.tenant.id(Example::Campaign)),
+            ("{import}", self.tenant.id(Example::Import)),
+            ("{location_import}", self.tenant.id(Example::LocationImport)),
+            ("{price_change}", self.tenant.id(Example::PriceChange)),
+        ] {
+            address = address.replace(name, &id.to_string());
         }
-        address.replace("{o}", &organization.to_string())
+        for (name, example) in [("{from}", Example::DaysAgo(30)), ("{to}", Example::DaysAgo(10))] {
+            address = address.replace(name, &self.tenant.example(example));
+        }
+        address
     }
 
     async fn get(&self, address: &str) -> Answered {
@@ -189,15 +202,15 @@ async fn fill(app: &TestApp) {
          insert into campaign_recipient (organization_id, office_id, campaign_id, account_id, state)
            select c.organization_id, c.office_id, c.id, a.id, 'waiting' from campaign c join account a on a.organization_id = c.organization_id and a.office_id = c.office_id;
          insert into signup_funnel (organization_id, office_id, counted_on, source, visits, starts)
-           select organization_id, id, '2026-10-05', 'poster', 17, 3 from office;
+           select organization_id, id, current_date - 20, 'poster', 17, 3 from office;
          insert into account (organization_id, office_id, number, first_name, last_name, email, phone, enrolled_at)
-           select organization_id, office_id, '2', '=Bea', 'Reyes', 'bea@example.com', phone, now() from account where number = '1';
+           select organization_id, office_id, '2', '=Bea', 'Reyes', 'bea@example.com', phone, now() from account where number <> '2';
          insert into referral (organization_id, office_id, account_id, referrer_account_id, code, joined_at)
            select b.organization_id, b.office_id, b.id, a.id, 'ANA-1', now() from account a
-           join account b on b.organization_id = a.organization_id and b.number = '2' where a.number = '1';
+           join account b on b.organization_id = a.organization_id and b.number = '2' where a.number <> '2';
          insert into visit (organization_id, office_id, account_id, member_id, visited_on, provider, note, request_key, recorded_at, recorded_login_id, recorded_by,
              voided_at, voided_login_id, voided_by, void_reason)
-           select organization_id, office_id, account_id, id, '2026-10-15', '=Dr. Lee', '+1', 'undone', now(), 1, 'Robin Dentist', now(), 1, 'Robin Dentist', '@Twice'
+           select organization_id, office_id, account_id, id, current_date - 5, '=Dr. Lee', '+1', 'undone', now(), 1, 'Robin Dentist', now(), 1, 'Robin Dentist', '@Twice'
            from member where is_account_owner;
          insert into outgoing_message (organization_id, office_id, account_id, login_id, kind, topic, channel, subject, body, state, source, queued_at)
            select organization_id, office_id, null, login_id, 'review_to_answer', 'reviews', 'in_app', '=New review', '+A review', 'delivered', 'inbox-' || login_id, now()
@@ -219,9 +232,7 @@ async fn fill(app: &TestApp) {
 
 #[tokio::test]
 async fn each_list_of_an_office_is_downloaded_as_it_is_shown() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     fill(&app).await;
     let token = app.token(tenant.login(UserType::Dentist)).await;
     let caller = Caller { app: &app, tenant: &tenant, token };
@@ -240,9 +251,7 @@ async fn each_list_of_an_office_is_downloaded_as_it_is_shown() {
 
 #[tokio::test]
 async fn each_list_of_our_staff_is_downloaded_as_it_is_shown() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     fill(&app).await;
     app.outside("update review set state = 'reported', report_reason = 'false', reported_at = now(), reported_by_name = 'Robin Dentist', report_note = ''").await;
     let token = app.token(tenant.login(UserType::Admin)).await;
@@ -255,9 +264,7 @@ async fn each_list_of_our_staff_is_downloaded_as_it_is_shown() {
 
 #[tokio::test]
 async fn a_household_downloads_its_own_lists_in_its_language_and_the_office_s_reasons_are_not_in_them() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     fill(&app).await;
     let token = app.token(tenant.login(UserType::Client)).await;
     let caller = Caller { app: &app, tenant: &tenant, token };
@@ -266,7 +273,7 @@ async fn a_household_downloads_its_own_lists_in_its_language_and_the_office_s_re
     }
     for (path, english, spanish) in [
         ("/patient/inbox/file", ["Subject", "Renewals and prices"], ["Asunto", "Renovaciones y precios"]),
-        ("/patient/payments/file", ["Status", "Open"], ["Estado", "Pendiente"]),
+        ("/patient/payments/file", ["Status", "Paid"], ["Estado", "Pagado"]),
         (
             "/patient/referrals/file",
             ["Joined", "Waiting for the first payment"],
@@ -286,12 +293,10 @@ async fn a_household_downloads_its_own_lists_in_its_language_and_the_office_s_re
 
 #[tokio::test]
 async fn a_file_has_all_visits_where_the_screen_shows_the_latest() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     app.outside(
         "insert into visit (organization_id, office_id, account_id, member_id, visited_on, request_key, recorded_at, recorded_login_id, recorded_by)
-           select m.organization_id, m.office_id, m.account_id, m.id, '2026-07-01', 'many-' || n, now(), 1, 'Robin Dentist'
+           select m.organization_id, m.office_id, m.account_id, m.id, current_date - 20, 'many-' || n, now(), 1, 'Robin Dentist'
            from member m cross join generate_series(1, 1050) n",
     )
     .await;
@@ -308,9 +313,7 @@ async fn a_file_has_all_visits_where_the_screen_shows_the_latest() {
 
 #[tokio::test]
 async fn who_downloads_what_is_in_the_audit_trail() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let token = app.token(tenant.login(UserType::Dentist)).await;
     let caller = Caller { app: &app, tenant: &tenant, token };
     caller.file(&OFFICE[0], "csv").await;

@@ -4,13 +4,11 @@ use poem::http::StatusCode;
 use serde_json::json;
 use tenancy::UserType;
 
-use crate::common::TestApp;
+use crate::common::{JUNIPER, TestApp};
 
 #[tokio::test]
 async fn an_order_is_made_with_its_proof_and_paid_only_as_it_was_shown() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let token = async |user_type| app.token(tenant.login(user_type)).await;
     let (owner, associate) = (token(UserType::Dentist).await, token(UserType::DentistStandard).await);
     let at = format!("/office/{}/marketing", tenant.office);
@@ -51,9 +49,7 @@ async fn an_order_is_made_with_its_proof_and_paid_only_as_it_was_shown() {
 
 #[tokio::test]
 async fn our_staff_see_all_orders_and_ship_them() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let staff = app.token(tenant.login(UserType::Admin)).await;
     let listed = app.get("/admin/marketing-orders?search=uniper").bearer(&staff).send().await.data();
     assert_eq!((listed["waiting"].as_i64(), listed["items"].as_array().map(Vec::len)), (Some(1), Some(1)));

@@ -1,13 +1,11 @@
 //! The public search and profiles: the call, the pages as complete HTML, what search engines may list, and what is typed staying text.
 
-use crate::common::TestApp;
+use crate::common::{JUNIPER, TestApp};
 use poem::http::StatusCode;
 use serde_json::Value;
 
 async fn open() -> (TestApp, i64) {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     app.outside(
         "update office set account_status = 1, terms_accepted_at = now(), charges_enabled = true, city = 'Boise', state = 'ID', zip = '83702', specialty = 1;
          update office_profile set listed = true, languages = '{en,es}', website = 'https://juniper.example/',
@@ -181,7 +179,7 @@ async fn a_profile_has_plans_hours_languages_and_reviews_as_html_and_as_data() {
     }
     assert_eq!(structured(&pictured.text)["image"], format!("https://dental.chairside.example{photo}"));
     let spanish = plain(&app.get(&format!("//marketplace/profile/{office}?lang=es")).send().await.text);
-    assert!(spanish.contains("<h3>Bienestar adulto</h3>") && spanish.contains("<td>Cerrado</td>"), "{spanish}");
+    assert!(spanish.contains("<h3>Bienestar Adulto</h3>") && spanish.contains("<td>Cerrado</td>"), "{spanish}");
 
     for missing in [
         "//marketplace/profile/999999999".to_owned(),

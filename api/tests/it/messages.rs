@@ -1,15 +1,13 @@
 //! Messages over HTTP: choices and inboxes of both sides, the log, and what is refused.
 
-use crate::common::TestApp;
+use crate::common::{JUNIPER, TestApp};
 use poem::http::{Method, StatusCode};
 use serde_json::json;
 use tenancy::UserType;
 
 #[tokio::test]
 async fn both_sides_choose_and_what_always_comes_is_no_choice() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let token = async |user_type| app.token(tenant.login(user_type)).await;
     let (owner, patient) = (token(UserType::Dentist).await, token(UserType::Client).await);
     let put = async |path: &str, token: &str, body| app.call(Method::PUT, path).json(&body).bearer(token).send().await;
@@ -33,6 +31,10 @@ async fn both_sides_choose_and_what_always_comes_is_no_choice() {
     assert_eq!(put(&desk, &owner, off("disputes", "in_app")).await.status, StatusCode::OK);
     assert_eq!(put(&desk, &owner, off("visits", "email")).await.status, StatusCode::BAD_REQUEST);
     let unread = app.get(&format!("/dentists/{}/inbox/unread", tenant.office)).bearer(&owner).send().await.data();
+    assert!(unread["unread"].as_i64().unwrap() > 0, "of what the household did: {unread}");
+    let inbox = format!("/dentists/{}/inbox", tenant.office);
+    app.post(&format!("{inbox}/read"), &json!({})).bearer(&owner).send().await.data();
+    let unread = app.get(&format!("{inbox}/unread")).bearer(&owner).send().await.data();
     assert_eq!(unread["unread"], 0);
     let inbox = app.get("/patient/inbox").bearer(&patient).send().await;
     assert_eq!(inbox.status, StatusCode::OK, "{}", inbox.text);

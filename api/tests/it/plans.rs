@@ -1,6 +1,6 @@
 //! The office's plans over HTTP.
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::{ALDER, Answered, JUNIPER, Tenant, TestApp};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -15,6 +15,10 @@ impl Office {
     async fn open(brand: &str) -> Self {
         let app = TestApp::start().await;
         let tenant = app.tenant(brand, "juniper").await;
+        Self::managed(app, tenant).await
+    }
+
+    async fn managed(app: TestApp, tenant: Tenant) -> Self {
         let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
         Self { app, tenant, token }
     }
@@ -166,9 +170,9 @@ async fn everything_wrong_is_told_at_its_field() {
 
 #[tokio::test]
 async fn what_members_hold_asks_first() {
-    let office = Office::open("dental").await;
-    office.tenant.enrol(&office.app).await;
-    let id = office.tenant.organization + 100;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
+    let office = Office::managed(app, tenant).await;
+    let id = office.tenant.plan();
     let opened = office.detail(json!({ "planId": id })).await;
     assert_eq!((&opened["touched"], &opened["deletable"]), (&json!({ "monthly": 1, "annually": 0 }), &json!(false)));
     let mut plan = opened["plan"].clone();
@@ -193,10 +197,9 @@ async fn what_members_hold_asks_first() {
 
 #[tokio::test]
 async fn another_offices_plan_does_not_exist() {
-    let office = Office::open("dental").await;
-    let other = office.app.tenant("dental", "aspen").await;
-    other.enrol(&office.app).await;
-    let id = other.organization + 100;
+    let (app, [tenant, other]) = TestApp::with_members([JUNIPER, ALDER]).await;
+    let office = Office::managed(app, tenant).await;
+    let id = other.plan();
     for body in [json!({ "planId": id }), json!({ "copyOf": id }), json!({ "dentistInfoId": other.office })] {
         assert_eq!(office.post(&office.users("membershipPlanDetail"), body).await.status, StatusCode::NOT_FOUND);
     }

@@ -1,7 +1,7 @@
 //! Every text, number and parameter of every operation of the contract, with what breaks servers: a NUL, characters of paths, other
 //! types, and sizes beyond any use. Whatever comes, no call fails inside and none repeats what an outside party said.
 
-use crate::common::{Answered, Tenant, TestApp, assert_has};
+use crate::common::{Answered, JUNIPER, Tenant, TestApp, assert_has};
 use crate::wrong_caller::{Operation, body, operations, own_id};
 use frame::permitted::Permitted;
 use poem::http::StatusCode;
@@ -24,9 +24,7 @@ struct Probe {
 
 impl Probe {
     async fn start() -> Self {
-        let app = TestApp::start().await;
-        let tenant = app.tenant("dental", "juniper").await;
-        tenant.enrol(&app).await;
+        let (app, [mut tenant]) = TestApp::with_members([JUNIPER]).await;
         tenant.guarantee(&app).await;
         app.outside("update office set account_status = 1").await;
         Self { app, tenant, contract: serde_json::from_str(api::contract()).unwrap() }

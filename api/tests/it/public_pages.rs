@@ -1,6 +1,6 @@
 //! The app's public pages: a head of its own each, texts as complete HTML, and everything else kept from search engines.
 
-use crate::common::TestApp;
+use crate::common::{JUNIPER, TestApp};
 use serde_json::Value;
 
 /// Slashes as they are read.
@@ -139,11 +139,9 @@ async fn all_other_pages_are_kept_from_search_engines() {
 
 #[tokio::test]
 async fn the_page_of_an_office_that_leaves_a_network_is_the_offices_own() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let unlisted = page(&app, "dental", "/out-of-network?office=juniper").await;
     assert!(unlisted.contains("noindex") && unlisted.contains("is leaving an insurance network</title>"), "{unlisted}");
-    tenant.enrol(&app).await;
     app.outside(
         "update office set account_status = 1, terms_accepted_at = now(), charges_enabled = true;
          update office_profile set listed = true",
@@ -175,10 +173,10 @@ async fn the_page_of_an_office_that_leaves_a_network_is_the_offices_own() {
         (
             &listed,
             [
-                "\"PlanCard_name\">Bienestar adulto</h3>",
+                "\"PlanCard_name\">Bienestar Adulto</h3>",
                 "$39<small>/mes</small>",
                 "<span>Limpieza básica, adultos</span><b>",
-                "class=\"OutOfNetwork_choose\" aria-label=\"Unirse a un plan: Bienestar adulto\"",
+                "class=\"OutOfNetwork_choose\" aria-label=\"Unirse a un plan: Bienestar Adulto\"",
                 "<summary>¿Es un seguro?",
                 "<p>¿Tiene otra pregunta? Llámenos al ",
             ],

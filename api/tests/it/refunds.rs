@@ -1,18 +1,16 @@
 //! Refunds and disputes over HTTP: limits by role, keys, foreign ids.
 
-use crate::common::{PASSWORD, TestApp};
+use crate::common::{ALDER, JUNIPER, PASSWORD, TestApp};
+use frame::area::Example;
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
 
 #[tokio::test]
 async fn staff_refund_up_to_their_limit_and_the_owner_more() {
-    let app = TestApp::start().await;
-    let (tenant, other) = (app.tenant("dental", "juniper").await, app.tenant("dental", "aspen").await);
-    tenant.enrol(&app).await;
-    other.enrol(&app).await;
+    let (app, [tenant, other]) = TestApp::with_members([JUNIPER, ALDER]).await;
     app.outside("update payment set amount_cents = 90000").await;
-    let payment = tenant.organization + 600;
+    let payment = tenant.payment();
     let (manager, owner) =
         (app.token(tenant.login(UserType::OfficeAdmin)).await, app.token(tenant.login(UserType::Dentist)).await);
     let refund = async |token: &str, payment: i64, amount: &str, key: &str| {
@@ -48,7 +46,7 @@ async fn staff_refund_up_to_their_limit_and_the_owner_more() {
     assert_eq!(proof.status, StatusCode::OK, "{}", proof.text);
     assert_eq!(refund(&owner, payment, "400.00", "fifth-try").await.status, StatusCode::OK);
 
-    assert_eq!(refund(&owner, other.organization + 600, "1.00", "foreign-try").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(refund(&owner, other.payment(), "1.00", "foreign-try").await.status, StatusCode::NOT_FOUND);
     assert_eq!(refund(&owner, 999_999_999, "1.00", "missing-try").await.status, StatusCode::NOT_FOUND);
     let own: i64 = app.number("select count(*) from refund").await;
     assert_eq!(own, 2);
@@ -57,26 +55,22 @@ async fn staff_refund_up_to_their_limit_and_the_owner_more() {
 
 #[tokio::test]
 async fn platform_staff_in_an_offices_place_have_a_limit_of_their_own() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let staff = app.token(tenant.login(UserType::Admin)).await;
     let user = json!({ "userId": tenant.login(UserType::Dentist).0, "reason": "A call." });
     let acting = app.post("/admin/impersonations", &user).bearer(&staff).send().await.data();
     let token = acting["token"].as_str().unwrap().to_owned();
-    let shown = app.get(&format!("/dentists/refunds/{}", tenant.organization + 600)).bearer(&token).send().await.data();
+    let shown = app.get(&format!("/dentists/refunds/{}", tenant.payment())).bearer(&token).send().await.data();
     assert_eq!(shown["limit"], "200.00");
     app.finish().await;
 }
 
 #[tokio::test]
 async fn a_refund_needs_a_reason_and_stands_in_the_ledger() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let token = app.token(tenant.login(UserType::Dentist)).await;
     let user = tenant.login(UserType::Client).0;
-    let payment = tenant.organization + 600;
+    let payment = tenant.payment();
     let bare = json!({ "userId": user, "paymentId": payment, "reason": "  " });
     let refused =
         app.post("/dentists/refunds", &bare).bearer(&token).header("idempotency-key", "some-key-1").send().await;
@@ -84,8 +78,8 @@ async fn a_refund_needs_a_reason_and_stands_in_the_ledger() {
     assert!(refused.text.contains("\"reason\""), "{}", refused.text);
     let body = json!({ "userId": user, "paymentId": payment, "reason": "Moved" });
     let made = app.post("/dentists/refunds", &body).bearer(&token).header("idempotency-key", "some-key-2").send().await;
-    assert_eq!(made.data()["amount"], "33.15");
-    assert_eq!(made.data()["fee"], "1.00", "the whole fee with the whole payment");
+    assert_eq!(made.data()["amount"], "39.00");
+    assert_eq!(made.data()["fee"], "1.67", "the whole fee with the whole payment");
     app.outside("update refund set status = 'succeeded', succeeded_at = now()").await;
     let ledger = app
         .post(&format!("/office/{}/members/finances/{user}/1970", tenant.office), &json!({}))
@@ -96,12 +90,12 @@ async fn a_refund_needs_a_reason_and_stands_in_the_ledger() {
     let row = &ledger["rows"][0];
     assert_eq!(
         (&row["kind"], &row["status"], &row["amount"]),
-        (&json!("refund"), &json!("refunded"), &json!("-33.15"))
+        (&json!("refund"), &json!("refunded"), &json!("-39.00"))
     );
-    assert_eq!((&row["fees"], &row["net"]), (&json!("-1.00"), &json!("-32.15")));
-    let paid = ledger["rows"].as_array().unwrap().iter().find(|r| r["kind"] == "payment").unwrap();
-    assert_eq!(paid["refunded"], "33.15");
-    assert_eq!(ledger["totals"]["amount"], "0.00");
+    assert_eq!((&row["fees"], &row["net"]), (&json!("-1.67"), &json!("-37.33")));
+    let paid = ledger["rows"].as_array().unwrap().iter().rfind(|r| r["kind"] == "payment").unwrap();
+    assert_eq!(paid["refunded"], "39.00");
+    assert_eq!(ledger["totals"]["amount"], "39.00");
     let client = app.token(tenant.login(UserType::Client)).await;
     let own = app.get("/patient/payments").bearer(&client).send().await.data();
     assert_eq!((&own["items"][0]["kind"], &own["items"][0]["description"]), (&json!("refund"), &json!("Refund")));
@@ -110,9 +104,7 @@ async fn a_refund_needs_a_reason_and_stands_in_the_ledger() {
 
 #[tokio::test]
 async fn disputes_are_for_who_leads_the_office() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let list = async |user_type| {
         let token = app.token(tenant.login(user_type)).await;
         app.get(&format!("/office/{}/disputes?show=closed", tenant.office)).bearer(&token).send().await
@@ -122,7 +114,7 @@ async fn disputes_are_for_who_leads_the_office() {
     let page = list(UserType::Dentist).await.data();
     assert_eq!(page["items"][0]["status"], "warning_closed");
     let token = app.token(tenant.login(UserType::Dentist)).await;
-    let path = format!("/office/{}/disputes/{}", tenant.office, tenant.organization + 1400);
+    let path = format!("/office/{}/disputes/{}", tenant.office, tenant.id(Example::Dispute));
     let pack = app.get(&format!("{path}/pack")).bearer(&token).send().await;
     assert_eq!(pack.headers["content-type"], "application/pdf");
     let late = app.post(&format!("{path}/submit"), &json!({})).bearer(&token).send().await;

@@ -1,22 +1,14 @@
 //! Reviews over HTTP: a patient writes, the office answers and reports, our staff decide.
 
-use crate::common::TestApp;
+use crate::common::{JUNIPER, TestApp};
 use poem::http::StatusCode;
 use serde_json::json;
 use tenancy::UserType;
 
 #[tokio::test]
 async fn a_review_from_the_patient_to_the_decision() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     app.outside("update office set account_status = 1").await;
-    app.outside(
-        "insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on, period_ends_on)
-         select organization_id, office_id, account_id, id, organization_id + 300, 'dues', 'Adult Wellness', 3315, '2026-10-01', '2026-11-01'
-         from invoice where status = 'paid'",
-    )
-    .await;
     let token = async |user_type| app.token(tenant.login(user_type)).await;
     let (patient, owner, staff) =
         (token(UserType::Client).await, token(UserType::Dentist).await, token(UserType::SuperAdmin).await);

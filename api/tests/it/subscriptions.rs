@@ -65,13 +65,14 @@ async fn another_offices_membership_in_the_body_is_one_that_does_not_exist() {
 #[tokio::test]
 async fn leaving_is_shown_and_then_done_as_it_was_shown() {
     let (office, _) = two_practices().await;
+    office.app.days_pass(60).await;
     let (settlement, cancel) = (
         format!("/dentists/{}/subscription/settlement", office.tenant.office),
         format!("/dentists/{}/subscription/cancel_contract_plan", office.tenant.office),
     );
     let ids = json!([office.tenant.subscription()]);
     let shown = post(&office, &settlement, json!({ "membershipIds": ids })).await.data();
-    assert_eq!(shown["each"][0]["rule"], "end_of_paid_period", "since 2024");
+    assert_eq!(shown["each"][0]["rule"], "end_of_paid_period", "after the first 90 days");
     assert_eq!((&shown["refund"], &shown["reasons"][0]["label"]), (&json!("0.00"), &json!("financial")));
     let unseen =
         post(&office, &cancel, json!({ "membershipIds": ids, "cancellationReason": 12, "version": "0" })).await;
@@ -112,6 +113,7 @@ async fn only_who_may_refund_decides_otherwise_than_the_rule() {
 #[tokio::test]
 async fn a_household_leaves_stays_and_renews_by_itself() {
     let (office, other) = two_practices().await;
+    office.app.days_pass(60).await;
     let own = office.app.token(office.tenant.login(UserType::Client)).await;
     let path = format!("/subscriptions/patient/cancel/{}", office.tenant.subscription());
     let shown = office.app.get(&path).bearer(&own).send().await.data();

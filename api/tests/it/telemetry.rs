@@ -15,7 +15,7 @@ use telemetry::traces::{SPANS, Traces};
 use tenancy::UserType;
 use tracing_subscriber::layer::SubscriberExt;
 
-use crate::common::{PASSWORD, TestApp};
+use crate::common::{JUNIPER, PASSWORD, TestApp};
 
 /// Keeps what it is sent, as a collector of traces would.
 #[derive(Clone, Default)]
@@ -98,9 +98,7 @@ async fn metrics_and_traces_hold_nothing_about_a_person() {
     let subscriber = tracing_subscriber::registry().with(traces.layer());
     let guard = tracing::subscriber::set_default(subscriber);
 
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let email = tenant.email(UserType::Dentist);
     let login = json!({ "email": email, "password": PASSWORD });
     assert_eq!(app.post("/session/login", &login).send().await.status, StatusCode::OK);

@@ -1,6 +1,6 @@
 //! What practices pay, over HTTP: the page, the card, the change, the invoice; and that nobody else's can be asked for.
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::{ALDER, Answered, Tenant, TestApp};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -13,7 +13,10 @@ struct Practice {
 
 impl Practice {
     async fn open() -> Self {
-        let app = TestApp::start().await;
+        Self::managed(TestApp::start().await).await
+    }
+
+    async fn managed(app: TestApp) -> Self {
         let tenant = app.tenant("dental", "juniper").await;
         let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
         Self { app, tenant, token }
@@ -105,10 +108,9 @@ async fn methods_are_listed_made_default_and_removed_but_the_last() {
 
 #[tokio::test]
 async fn another_organizations_cards_are_not_there() {
-    let practice = Practice::open().await;
-    let other = practice.app.tenant("dental", "alder").await;
-    other.enrol(&practice.app).await;
-    let method = other.organization + 1500;
+    let (app, [other]) = TestApp::with_members([ALDER]).await;
+    let practice = Practice::managed(app).await;
+    let method = practice.app.number("select max(id) from tier_method").await;
     for (call, body) in [
         ("getOrgTierBillingMethod", json!({ "organizationId": other.organization })),
         ("addTierPaymentMethod/org", json!({ "organizationId": other.organization, "token": "pm_card_visa" })),

@@ -1,15 +1,13 @@
 //! Today's items over HTTP.
 
-use crate::common::TestApp;
+use crate::common::{JUNIPER, TestApp};
 use poem::http::StatusCode;
 use serde_json::json;
 use tenancy::UserType;
 
 #[tokio::test]
 async fn an_invitation_without_an_answer_is_called_about_assigned_and_done() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
-    tenant.enrol(&app).await;
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let owner = app.token(tenant.login(UserType::Dentist)).await;
     let (owner_id, list) = (tenant.login(UserType::Dentist).0, format!("/dentists/{}/today", tenant.office));
     app.outside("update invitation set sent_at = now() - interval '5 days'").await;

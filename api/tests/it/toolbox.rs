@@ -4,7 +4,7 @@ use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
 
-use crate::common::{Tenant, TestApp};
+use crate::common::{JUNIPER, Tenant, TestApp};
 
 struct Toolbox {
     app: TestApp,
@@ -14,9 +14,7 @@ struct Toolbox {
 
 impl Toolbox {
     async fn open() -> Self {
-        let app = TestApp::start().await;
-        let tenant = app.tenant("dental", "juniper").await;
-        tenant.enrol(&app).await;
+        let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
         let token = app.token(tenant.login(UserType::Admin)).await;
         Self { app, tenant, token }
     }
@@ -46,7 +44,7 @@ async fn an_event_is_found_opened_and_applied_once_more() {
     let page = toolbox.get("/admin/toolbox/webhooks?search=plan_1").await;
     assert_eq!(page["events"][0]["id"], "evt_old");
     assert_eq!(page["events"][0]["state"], "applied");
-    assert_eq!(page["events"][0]["organization"], "juniper");
+    assert_eq!(page["events"][0]["organization"], "Juniper");
     assert_eq!(toolbox.get("/admin/toolbox/webhooks?kind=payout").await["events"], json!([]));
     assert_eq!(toolbox.get("/admin/toolbox/webhooks?state=failed").await["events"], json!([]));
 

@@ -1,6 +1,7 @@
 //! Visits over HTTP: recorded once per key, counted where the member is shown, undone with a reason.
 
 use crate::common::{Answered, Office};
+use frame::area::Example;
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 
@@ -18,6 +19,11 @@ async fn undo(desk: &Office, visit: &Value, reason: &str) -> Answered {
     desk.app.post(&path, &json!({ "reason": reason })).bearer(&desk.token).send().await
 }
 
+/// A date within the membership.
+fn day(desk: &Office, days_ago: u32) -> String {
+    desk.tenant.example(Example::DaysAgo(days_ago))
+}
+
 fn visit(on: &str, quantity: i32) -> Value {
     json!({ "visitedOn": on, "provider": "Dr. Park", "procedures": [{ "code": "1110", "quantity": quantity }] })
 }
@@ -30,14 +36,13 @@ async fn a_visit_is_recorded_once_and_undone_with_a_reason() {
     assert_eq!((&line["included"], &line["used"], &line["left"]), (&json!(2), &json!(1), &json!(1)));
     assert_eq!((&seen["likely"], &seen["active"]), (&json!(["1110"]), &json!(true)));
 
-    let made = record(&desk, "visit-key-1", visit("2026-10-01", 2)).await.data();
+    let on = day(&desk, 8);
+    let made = record(&desk, "visit-key-1", visit(&on, 2)).await.data();
     let line = &made["plans"][0]["included"][0];
     assert_eq!((&line["used"], &line["left"], &line["beyond"]), (&json!(2), &json!(0), &json!(1)));
-    assert_eq!(
-        record(&desk, "visit-key-1", visit("2026-10-01", 2)).await.data()["visits"].as_array().unwrap().len(),
-        2
-    );
-    let refused = record(&desk, "visit-key-1", visit("2026-10-02", 2)).await;
+    let again = record(&desk, "visit-key-1", visit(&on, 2)).await.data();
+    assert_eq!(again["visits"].as_array().unwrap().len(), 2);
+    let refused = record(&desk, "visit-key-1", visit(&day(&desk, 7), 2)).await;
     assert_eq!(refused.status, StatusCode::CONFLICT);
     assert_eq!(made["savings"]["usual"], "324.00", "three cleanings of 108.00");
 
@@ -54,14 +59,15 @@ async fn a_visit_is_recorded_once_and_undone_with_a_reason() {
 #[tokio::test]
 async fn what_is_wrong_is_said_at_its_field() {
     let desk = Office::open().await;
+    let on = day(&desk, 8);
     for (body, field) in [
         (visit("2099-01-01", 1), "visitedOn"),
         (visit("2026-01-01", 1), "visitedOn"),
-        (visit("2026-10-01", 0), "procedures.0.quantity"),
-        (json!({ "visitedOn": "2026-10-01", "procedures": [{ "code": "11 10", "quantity": 1 }] }), "procedures.0.code"),
-        (json!({ "visitedOn": "2026-10-01", "procedures": [] }), "procedures"),
+        (visit(&on, 0), "procedures.0.quantity"),
+        (json!({ "visitedOn": on, "procedures": [{ "code": "11 10", "quantity": 1 }] }), "procedures.0.code"),
+        (json!({ "visitedOn": on, "procedures": [] }), "procedures"),
         (
-            json!({ "visitedOn": "2026-10-01", "note": "4242 4242 4242 4242", "procedures": [{ "code": "1110", "quantity": 1 }] }),
+            json!({ "visitedOn": on, "note": "4242 4242 4242 4242", "procedures": [{ "code": "1110", "quantity": 1 }] }),
             "note",
         ),
     ] {

@@ -3,14 +3,12 @@
 use poem::http::StatusCode;
 use tenancy::UserType;
 
-use crate::common::TestApp;
+use crate::common::{JUNIPER, TestApp};
 
 #[tokio::test]
 async fn a_member_saves_the_own_card_to_either_wallet_and_nobody_else_s() {
-    let app = TestApp::start().await;
-    let home = app.tenant("dental", "alder").await;
-    let foreign = app.tenant("dental", "juniper").await;
-    home.enrol(&app).await;
+    let (app, [home]) = TestApp::with_members([JUNIPER]).await;
+    let foreign = app.tenant("dental", "alder").await;
     let token = app.token(home.login(UserType::Client)).await;
     let cards = app.get("/patient/wallet-cards?lang=es").bearer(&token).send().await.data();
     assert_eq!((cards["apple"].as_bool(), cards["google"].as_bool()), (Some(true), Some(true)));
@@ -20,7 +18,7 @@ async fn a_member_saves_the_own_card_to_either_wallet_and_nobody_else_s() {
     let token_of_card = link.strip_prefix("https://wallet.example/gp/v/save/").unwrap();
     let now = app.context.clock.machine_now();
     let card = gateways::wallet::sandbox::read(token_of_card, now).unwrap();
-    assert_eq!(card["cardTitle"]["defaultValue"]["value"], "Alder");
+    assert_eq!(card["cardTitle"]["defaultValue"]["value"], "Juniper");
     assert_eq!(card["subheader"]["defaultValue"]["value"], "Tarjeta de membresía");
 
     let membership = cards[0]["membershipId"].as_i64().unwrap();

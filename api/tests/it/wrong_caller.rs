@@ -4,7 +4,7 @@
 //! The list of operations is the contract itself. A new one fails here until its area registers it, with an example of each parameter
 //! that is an id or must be given.
 
-use crate::common::{Answered, Call, Tenant, TestApp};
+use crate::common::{ALDER, Answered, Call, JUNIPER, MAPLE, Tenant, TestApp};
 use frame::area::{Example, Operation as Registered};
 use frame::caller::HOUSEHOLD_HEADER;
 use frame::permitted::Permitted;
@@ -217,12 +217,8 @@ async fn a_withdrawn_permission_closes_every_call_that_needs_it() {
 
 #[tokio::test]
 async fn another_tenants_ids_are_answered_as_missing_ones() {
-    let app = TestApp::start().await;
-    let own = app.tenant("dental", "juniper").await;
-    let alder = app.tenant("dental", "alder").await;
-    let maple = app.tenant("vision", "maple").await;
-    for tenant in [&own, &alder, &maple] {
-        tenant.enrol(&app).await;
+    let (app, [mut own, mut alder, mut maple]) = TestApp::with_members([JUNIPER, ALDER, MAPLE]).await;
+    for tenant in [&mut own, &mut alder, &mut maple] {
         tenant.guarantee(&app).await;
     }
     app.outside("update office set account_status = 1").await;
@@ -311,12 +307,7 @@ async fn compare(
 /// A patient's calls are about the household of the header: another's is answered as one that does not exist, whatever the call.
 #[tokio::test]
 async fn another_household_is_not_chosen_in_any_call() {
-    let app = TestApp::start().await;
-    let own = app.tenant("dental", "juniper").await;
-    let foreign = app.tenant("dental", "alder").await;
-    for tenant in [&own, &foreign] {
-        tenant.enrol(&app).await;
-    }
+    let (app, [own, foreign]) = TestApp::with_members([JUNIPER, ALDER]).await;
     let token = app.token(own.login(UserType::Client)).await;
     let mut tried = 0;
     for operation in operations() {

@@ -7,7 +7,7 @@ use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Permission, Place, UserType};
 
-use crate::common::{Answered, Tenant, TestApp, grant};
+use crate::common::{ALDER, Answered, JUNIPER, Tenant, TestApp, grant};
 use crate::wrong_caller::{Operation, body, operations, own_id};
 
 const REFUSED: [StatusCode; 2] = [StatusCode::FORBIDDEN, StatusCode::NOT_FOUND];
@@ -25,12 +25,8 @@ fn place(tenant: &Tenant) -> Place {
 
 impl World {
     async fn new() -> Self {
-        let app = TestApp::start().await;
-        // Numbers that nothing else has: an id of an address that is one of these is an office's.
-        app.outside("select setval('office_id_seq', 5000)").await;
-        let (own, other) = (app.tenant("dental", "juniper").await, app.tenant("dental", "alder").await);
-        for tenant in [&own, &other] {
-            tenant.enrol(&app).await;
+        let (app, [mut own, mut other]) = TestApp::with_members([JUNIPER, ALDER]).await;
+        for tenant in [&mut own, &mut other] {
             tenant.guarantee(&app).await;
         }
         app.outside("update office set account_status = 1").await;
@@ -147,7 +143,7 @@ async fn what_has_no_office_in_its_address_is_found_in_either_organization() {
     let world = World::new().await;
     let who = UserType::OfficeAdmin;
     let token = world.app.token(world.own.login(who)).await;
-    let details = |tenant: &Tenant| format!("/dentists/refunds/{}", tenant.organization + 600);
+    let details = |tenant: &Tenant| format!("/dentists/refunds/{}", tenant.payment());
     let status = async |tenant: &Tenant| world.app.get(&details(tenant)).bearer(&token).send().await.status;
     assert_eq!((status(&world.own).await, status(&world.other).await), (StatusCode::OK, StatusCode::NOT_FOUND));
     world.grant(who, place(&world.other), &[Permission::Refunds]).await;

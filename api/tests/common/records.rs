@@ -1,0 +1,335 @@
+//! What an office and our staff have done by the day of a test: an example of nearly everything that an operation can be about.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Duration, NaiveDate, Utc};
+use frame::area::Example;
+use gateways::cards::ProviderPaymentId;
+use gateways::cards::sandbox::Complaint;
+use membership::access::office_users::{self, Managing, NewUser};
+use membership::access::{self, Client};
+use membership::announcements::{self, DraftNote};
+use membership::benefits::{self, NewVisit};
+use membership::bulk::{self, BulkKind, Wish};
+use membership::campaigns::{self, Audience, NewCampaign};
+use membership::cases::office::{self as cases, Asker, NewCase};
+use membership::installment_agreements::{self as agreements, AgreementFigures, NewAgreement, Signing};
+use membership::invitations::{self, Invitee, Kind};
+use membership::members::{self, MemberQuery};
+use membership::orders::{self, NewOrder, split};
+use membership::plans::price_change::{self, NewPrices, ScheduleRequest};
+use membership::saved_views::{self, ViewForm};
+use membership::subscriptions::Period;
+use membership::templates::{self, CampaignChannel, NewTemplate, TemplateKind, Texts, Words};
+use membership::tiers::{self, Changed, TierSelection};
+use membership::{Cents, billing, disputes, imports, locations};
+use tenancy::brand::{Feature, Language};
+use tenancy::clock::office_date;
+use tenancy::ids::{AccountId, HouseholdTagId, MemberId, PaymentId, PlanId};
+use tenancy::{Actor, Caller, Personal, Reach, UserType};
+
+use super::tenant::brand_of;
+use super::{Maker, Tenant};
+
+const SCAN: &[u8] = b"%PDF-1.7";
+/// The names of the office's people, as the audit trail has them.
+const OWNER: &str = "Robin Dentist";
+
+impl Tenant {
+    /// Makes one example after the other. Their jobs run later.
+    pub(super) async fn keeps_records(&mut self, maker: &Maker<'_>) {
+        let now = maker.context.clock.now().await.unwrap();
+        Box::pin(self.keeps_lists(maker, now)).await;
+        Box::pin(self.asks_for_help(maker, now)).await;
+        Box::pin(self.writes_to_members(maker, now)).await;
+        Box::pin(self.keeps_papers(maker)).await;
+        Box::pin(self.invites(maker, now)).await;
+        Box::pin(self.brings_files(maker)).await;
+        Box::pin(self.raises_the_price(maker)).await;
+        Box::pin(self.pays_the_platform(maker)).await;
+        Box::pin(self.answers_the_bank(maker)).await;
+        if brand_of(maker, &self.brand).has(Feature::InHouseFinancing) {
+            Box::pin(self.agrees_on_installments(maker, now)).await;
+        }
+    }
+
+    fn today(&self, now: DateTime<Utc>) -> NaiveDate {
+        office_date(now, "America/Boise")
+    }
+
+    /// Somebody of the office, signed in.
+    async fn signed_in(&self, maker: &Maker<'_>, user_type: UserType) -> Caller {
+        let login = self.login(user_type);
+        let opened = access::issue_session(maker.context, login, &Client::default()).await.unwrap();
+        access::authenticate(maker.context, opened.access.session).await.unwrap().unwrap()
+    }
+
+    /// Tags, of which one is deleted, everybody tagged, and a saved view.
+    async fn keeps_lists(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
+        let (office, login) = (self.at().office, self.login(UserType::Dentist));
+        let mut scope = self.owners_scope(maker).await;
+        for (example, name) in [
+            (Example::HouseholdTag, "Call back"),
+            (Example::HouseholdTagToRestore, "VIP"),
+            (Example::HouseholdTagToDelete, "Old"),
+        ] {
+            let tag = members::create_tag(&mut scope, now, office, name).await.unwrap();
+            self.keep(example, tag.0);
+        }
+        let gone = HouseholdTagId(self.id(Example::HouseholdTagToRestore));
+        members::delete_tag(&mut scope, now, office, gone).await.unwrap();
+        let form = ViewForm {
+            list: "members".to_owned(),
+            name: "Late".to_owned(),
+            address: "filter=past_due".to_owned(),
+            hidden: vec![],
+            shared: true,
+        };
+        let view = saved_views::save(&mut scope, now, office, login, &form).await.unwrap();
+        self.keep(Example::SavedView, view.0);
+        scope.commit().await.unwrap();
+        self.tags_everybody(maker, Example::BulkAct).await;
+    }
+
+    /// Its job does it.
+    pub(super) async fn tags_everybody(&mut self, maker: &Maker<'_>, example: Example) {
+        let now = maker.context.clock.now().await.unwrap();
+        let tag = Some(HouseholdTagId(self.id(Example::HouseholdTag)));
+        let wish = Wish { kind: BulkKind::AddTag, tag, of: MemberQuery::default() };
+        let mut scope = self.owners_scope(maker).await;
+        let act = bulk::start(&mut scope, now, self.at().office, &wish).await.unwrap();
+        scope.commit().await.unwrap();
+        self.keep(example, act.0);
+    }
+
+    /// A question to our support, and a note that our staff have not published.
+    async fn asks_for_help(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
+        let asker = Asker { office: self.at().office, login: self.login(UserType::Dentist), sees_all: true };
+        let question = NewCase::Contact { name: OWNER, email: "robin@example.com", message: "How do I add a plan?" };
+        let mut scope = self.owners_scope(maker).await;
+        let case = cases::open(&mut scope, now, asker, question).await.unwrap();
+        scope.commit().await.unwrap();
+        self.keep(Example::SupportCase, case.0);
+        let draft = DraftNote { id: None, brand: None, title: "New", body: "Text" };
+        let note = announcements::save_note(maker.context, Actor::platform("Ines Calloway"), draft).await.unwrap();
+        self.keep(Example::ReleaseNote, note);
+    }
+
+    /// A template, and a campaign that goes out tomorrow.
+    async fn writes_to_members(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
+        let (context, office) = (maker.context, self.at().office);
+        let words = Words {
+            subject_en: "Hello".to_owned(),
+            body_en: "Text".to_owned(),
+            subject_es: "Hola".to_owned(),
+            body_es: "Texto".to_owned(),
+        };
+        let mut scope = self.owners_scope(maker).await;
+        let new = NewTemplate { id: None, kind: TemplateKind::Own, name: "Spring".to_owned(), words: words.clone() };
+        let template = templates::save(&mut scope, now, &context.brands, office, &new).await.unwrap();
+        self.keep(Example::MessageTemplate, template.0);
+        let new = NewCampaign {
+            key: "a key of a test".to_owned(),
+            channel: CampaignChannel::Email,
+            words,
+            texts: Texts::default(),
+            audience: Audience::default(),
+            send_at: Some(now.naive_utc() + Duration::days(1)),
+        };
+        let campaign = campaigns::make(context, &mut scope, now, office, &new).await.unwrap();
+        self.keep(Example::Campaign, campaign.0);
+        scope.commit().await.unwrap();
+    }
+
+    /// Two documents, and a visit of ten days ago.
+    async fn keeps_papers(&mut self, maker: &Maker<'_>) {
+        let (reach, login) = (self.owner(), self.login(UserType::Dentist));
+        for example in [Example::Document, Example::DocumentToDelete] {
+            let account = AccountId(self.account);
+            let document =
+                members::add_document(maker.context, &reach, login, account, "scan.pdf", SCAN.into()).await.unwrap();
+            self.keep(example, document);
+        }
+        let mut scope = self.owners_scope(maker).await;
+        let included: String = sqlx::query_scalar("select code from plan_inclusion where plan_id = $1")
+            .bind(self.plan())
+            .fetch_one(&mut maker.database.superuser().await)
+            .await
+            .unwrap();
+        let visit = NewVisit {
+            member: MemberId(self.member),
+            on: self.today(maker.context.clock.now().await.unwrap()) - Duration::days(10),
+            provider: Some(Personal("Dr. Park".to_owned())),
+            note: None,
+            procedures: vec![(included, 1)],
+            key: format!("visit-at-{}", self.slug),
+        };
+        let visit = benefits::record(maker.context, &mut scope, self.at().office, &visit).await.unwrap();
+        scope.commit().await.unwrap();
+        self.keep(Example::Visit, visit.0);
+    }
+
+    /// Somebody to join, and somebody to work here.
+    async fn invites(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
+        let office = self.at().office;
+        let guest = Invitee {
+            email: "bo@example.com".to_owned().into(),
+            first_name: None,
+            last_name: None,
+            phone: None,
+            spanish: false,
+        };
+        let mut scope = self.owners_scope(maker).await;
+        let invited = invitations::invite(&mut scope, now, office, Kind::Patient, &[guest], true).await.unwrap();
+        scope.commit().await.unwrap();
+        self.keep(Example::Invitation, invited[0].invitation.unwrap().0);
+        let (caller, reach) = (self.signed_in(maker, UserType::Dentist).await, self.owner());
+        let new = NewUser {
+            email: "cy@example.com".to_owned().into(),
+            first_name: "Cy".to_owned(),
+            last_name: "Young".to_owned(),
+            user_type: UserType::DentistStandard,
+            permissions: Some(vec![]),
+            language: "en".to_owned(),
+        };
+        let at = Managing { caller: &caller, reach: &reach, office };
+        let open = office_users::add_user(maker.context, at, new).await.unwrap();
+        self.keep(Example::OfficeInvitation, open.id.0);
+    }
+
+    /// Files of members whose plan is not known here, and files of locations.
+    async fn brings_files(&mut self, maker: &Maker<'_>) {
+        let (context, office) = (maker.context, self.at().office);
+        let next = self.today(context.clock.now().await.unwrap()) + Duration::days(10);
+        for example in [Example::Import, Example::ImportToConfirm, Example::ImportToUndo, Example::ImportToDiscard] {
+            let table = imports::Table {
+                headings: cells(["First Name", "Last Name", "DOB", "Plan", "Billing Frequency", "Next Payment"]),
+                rows: vec![cells(["Zoe", "Lake", "1990-01-02", "Gold", "monthly", &next.to_string()])],
+            };
+            let import = imports::upload(context, self.owner(), office, "members.csv", table).await.unwrap();
+            self.keep(example, import.id.0);
+        }
+        let brand = Arc::clone(context.brands.iter().find(|brand| brand.id.as_str() == self.brand).unwrap());
+        if !brand.has(Feature::CsvSetup) {
+            return;
+        }
+        let caller = self.signed_in(maker, UserType::Dentist).await;
+        for (example, site) in [
+            (Example::LocationImport, "1"),
+            (Example::LocationImportToConfirm, "2"),
+            (Example::LocationImportToDiscard, "3"),
+        ] {
+            let (name, street) = (format!("Juniper North {site}"), format!("7 Elm St {site}"));
+            let table = imports::Table {
+                headings: cells(["Name", "Phone", "Address", "City", "State", "ZIP"]),
+                rows: vec![cells([&name, "2085550144", &street, "Boise", "ID", "83702"])],
+            };
+            let at = locations::At { brand: &brand, caller: &caller, office };
+            let import = locations::upload(context, at, "locations.csv", table).await.unwrap();
+            self.keep(example, import.id.0);
+        }
+    }
+
+    /// To $42.00, from the first day that is possible.
+    async fn raises_the_price(&mut self, maker: &Maker<'_>) {
+        let (context, office, plan) = (maker.context, self.at().office, PlanId(self.plan()));
+        let prices = NewPrices { monthly: Some(Cents(4200)), yearly: None };
+        let mut scope = self.owners_scope(maker).await;
+        let today = self.today(context.clock.now().await.unwrap());
+        let starts_on = today + Duration::days(30);
+        let seen = price_change::preview(context, &mut scope, office, plan, prices, Some(starts_on), 1).await.unwrap();
+        let asked = ScheduleRequest { plan, prices, starts_on, version: seen.version };
+        let change = price_change::schedule(context, &mut scope, office, &asked).await.unwrap();
+        scope.commit().await.unwrap();
+        self.keep(Example::PriceChange, change.0);
+        let notice = self.newest(maker, "select max(id) from price_change_notice where organization_id = $1").await;
+        self.keep(Example::PriceNotice, notice);
+    }
+
+    /// The tier, and an order of printed cards, by the second of two cards.
+    async fn pays_the_platform(&mut self, maker: &Maker<'_>) {
+        let (context, office, reach) = (maker.context, self.at().office, self.owner());
+        let whole = Reach::organization(reach.organization, reach.actor.clone());
+        for like in ["pm_card_mastercard", "pm_card_visa"] {
+            tiers::add_method(context, &whole, like).await.unwrap();
+        }
+        let wish = TierSelection { level: 3, period: Period::Month, coupon: None };
+        let shown = tiers::preview(context, &whole, &wish).await.unwrap();
+        let chosen = tiers::change(context, &whole, &wish, &shown.version, "the tier of a test").await.unwrap();
+        assert_eq!(chosen, Changed::Done);
+        let invoice = self.newest(maker, "select max(id) from tier_invoice where organization_id = $1").await;
+        self.keep(Example::TierInvoice, invoice);
+        let mut scope = self.owners_scope(maker).await;
+        let offer = orders::offer(context, &mut scope, office).await.unwrap();
+        drop(scope);
+        let [headline, _] = offer.headlines;
+        let new = NewOrder {
+            asset: offer.assets[0].key.clone(),
+            heavy_stock: false,
+            quantity: offer.quantities[0].quantity,
+            language: Language::En,
+            headline,
+            plans: offer.plans.iter().map(|plan| plan.id).collect(),
+            ship_to: offer.ship_to,
+        };
+        let made = orders::create(context, &reach, office, new, "the order of a test").await.unwrap();
+        let parts = split(made.price, offer.balance);
+        let order = (office, made.id);
+        let paid = orders::pay(context, &reach, order, parts, "the order of a test").await.unwrap();
+        assert_eq!(paid.status, orders::PayStatus::Placed, "{:?}", paid.message);
+        self.keep(Example::MarketingOrder, made.id.0);
+    }
+
+    /// The bank of the household asks about its first payment, and lets it be.
+    async fn answers_the_bank(&mut self, maker: &Maker<'_>) {
+        let mut scope = self.owners_scope(maker).await;
+        let payment = billing::provider_payment(&mut scope, PaymentId(self.payment())).await.unwrap().unwrap();
+        drop(scope);
+        let inquiry = Complaint { reason: Some("unrecognized".to_owned()), inquiry: true, ..Complaint::default() };
+        let asked = maker.cards.dispute_as(&ProviderPaymentId::new(payment), &inquiry).await.unwrap();
+        disputes::poll(maker.context).await.unwrap();
+        maker.cards.close_dispute(&asked, true).await.unwrap();
+        disputes::poll(maker.context).await.unwrap();
+        let dispute = self.newest(maker, "select max(id) from dispute where organization_id = $1").await;
+        self.keep(Example::Dispute, dispute);
+    }
+
+    /// Four installments of $300.00 for a bridge, without a down payment, the first after the household's next bill.
+    async fn agrees_on_installments(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
+        let (context, office, reach) = (maker.context, self.at().office, self.owner());
+        let wish = AgreementFigures {
+            total: Cents(120_000),
+            down_payment: Cents::ZERO,
+            installments: 4,
+            first_on: self.today(now) + Duration::days(40),
+            draw_day: None,
+        };
+        let new = NewAgreement { member: MemberId(self.member), description: "Bridge", wish, key: "agreement" };
+        let mut scope = self.owners_scope(maker).await;
+        let id = agreements::create(context, &mut scope, office, new).await.unwrap().id;
+        scope.commit().await.unwrap();
+        let signing = Signing {
+            name: "Ana Reyes",
+            agreed: true,
+            language: "en",
+            visitor: membership::enrollment::Visitor::default(),
+            token: None,
+            key: "signature",
+            back_to: None,
+        };
+        let by = billing::InitiatedBy::Staff;
+        let signed = agreements::sign(context, &reach, office, id, by, signing).await.unwrap();
+        assert_eq!(signed.status, billing::PayStatus::Paid, "{:?}", signed.message);
+        self.keep(Example::Agreement, id.0);
+    }
+
+    /// A number that `query` finds of the organization.
+    pub(super) async fn newest(&self, maker: &Maker<'_>, query: &'static str) -> i64 {
+        let mut db = maker.database.superuser().await;
+        sqlx::query_scalar(query).bind(self.organization).fetch_one(&mut db).await.unwrap()
+    }
+}
+
+fn cells<const N: usize>(texts: [&str; N]) -> Vec<String> {
+    texts.map(str::to_owned).to_vec()
+}

@@ -1,0 +1,99 @@
+//! What a tenant has that is written as rows, and why no use case makes it.
+//!
+//! | rows | why |
+//! |---|---|
+//! | a household without a plan | a sign-up takes a plan, so only an import or a move leaves one |
+//! | a payout | the provider pays out days after the payments, and its tests need its dates |
+//! | a review | of an earlier term: a member writes one each term, and tests write this term's |
+//! | an import that is done | a real one would add its members to every test's counts |
+//! | a desk's card link | its id is in the registered examples |
+//! | an item of the Today list | the item is of a day to come |
+//! | a guaranteed term and its claim | the partner decides, and the household has to be delinquent first |
+
+use frame::area::Example;
+use sqlx::AssertSqlSafe;
+
+use super::{Maker, Tenant, TestApp};
+
+impl Tenant {
+    pub(super) async fn has_a_household_without_a_plan(&mut self, maker: &Maker<'_>) {
+        let (account, member): (i64, i64) = sqlx::query_as(
+            "with a as (
+               insert into account (organization_id, office_id, number, first_name, last_name, email, phone, enrolled_at)
+                 values ($1, $2, '1', 'Ana', 'Reyes', $3, '2085550173', now()) returning organization_id, office_id, id),
+             m as (
+               insert into member (organization_id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship)
+                 select organization_id, office_id, id, true, 'Ana', 'Reyes', '1985-06-14', 'myself' from a returning id)
+             select a.id, m.id from a, m",
+        )
+        .bind(self.organization)
+        .bind(self.office)
+        .bind(format!("client@{}.example", self.slug))
+        .fetch_one(&mut maker.database.superuser().await)
+        .await
+        .unwrap();
+        (self.account, self.member) = (account, member);
+    }
+
+    pub(super) async fn add_rows(&mut self, maker: &Maker<'_>) {
+        let statements = format!(
+            "update member_import set state = 'done', finished_at = now() where id = {undo};
+             delete from member_import_row where import_id = {undo};
+             insert into payout (organization_id, office_id, provider_id, provider_account, from_standard, amount_cents, status, automatic, bank_name, bank_last4,
+                 made_at, arrives_on, sent_at, ended_at, items_known, charge_count, charges_cents, platform_fees_cents, covers_from, covers_to)
+               select p.organization_id, p.office_id, 'po_{o}', 'acct_{o}', true, p.amount_cents - p.application_fee_cents, 'paid', true, 'Idaho Central Credit Union',
+                 '6093', p.settled_at + interval '2 days', p.settled_at::date + 4, p.settled_at + interval '3 days', p.settled_at + interval '4 days', true, 1,
+                 p.amount_cents, p.application_fee_cents, p.settled_at::date, p.settled_at::date
+               from payment p where p.id = {payment};
+             insert into payout_item (organization_id, office_id, payout_id, account_id, payment_id, provider_id, kind, provider_kind, amount_cents, fee_cents,
+                 platform_fee_cents, net_cents, moved_at)
+               select p.organization_id, p.office_id, t.id, p.account_id, p.id, 'txn_{o}', 'charge', 'payment', p.amount_cents, p.application_fee_cents,
+                 p.application_fee_cents, p.amount_cents - p.application_fee_cents, p.settled_at
+               from payment p join payout t on t.organization_id = p.organization_id where p.id = {payment};
+             insert into review (organization_id, office_id, account_id, member_id, term_started_on, stars, words, author, written_at, shown_from)
+               values ({o}, {f}, {a}, {m}, '2025-06-01', 4, 'Kind and quick.', 'Ana R.', now() - interval '2 days', now() - interval '1 day');
+             insert into collection_link (organization_id, token_hash, office_id, account_id, purpose, created_at, expires_at, desk_id)
+               values ({o}, sha256('desk{o}'::bytea), {f}, {a}, 'change_method', now(), now() + interval '15 minutes', '00000000-0000-4000-8000-0000000000de');
+             insert into desk_item (organization_id, office_id, kind, subject_id, due_on) values ({o}, {f}, 'invitation', {invitation}, current_date + 3);",
+            o = self.organization,
+            f = self.office,
+            a = self.account,
+            m = self.member,
+            payment = self.payment(),
+            undo = self.id(Example::ImportToUndo),
+            invitation = self.id(Example::Invitation),
+        );
+        let mut db = maker.database.superuser().await;
+        sqlx::raw_sql(AssertSqlSafe(statements)).execute(&mut db).await.unwrap();
+        for (example, query) in [
+            (Example::Payout, "select max(id) from payout where organization_id = $1"),
+            (Example::Review, "select max(id) from review where organization_id = $1"),
+            (
+                Example::OutgoingMessage,
+                "select max(id) from outgoing_message where organization_id = $1 and kind = 'welcome' and channel = 'email'",
+            ),
+        ] {
+            let id = self.newest(maker, query).await;
+            self.keep(example, id);
+        }
+    }
+
+    /// A guaranteed term of the household, claimed and not decided.
+    pub async fn guarantee(&mut self, app: &TestApp) {
+        let claim: i64 = sqlx::query_scalar(
+            "with g as (
+               insert into guarantee (organization_id, office_id, account_id, subscription_id, starts_on, ends_on, amount_cents, state, created_at, settled_at)
+                 select organization_id, office_id, account_id, id, term_started_on, term_ends_on, 12 * agreed_price_cents, 'registered', now(), now()
+                 from subscription where id = $1 returning *)
+             insert into guarantee_claim (organization_id, office_id, account_id, subscription_id, guarantee_id, amount_cents, billed_cents, rest_from,
+                 ends_on, late_since, automatic, state, actor, created_at)
+               select organization_id, office_id, account_id, subscription_id, id, amount_cents / 2, amount_cents / 12, current_date, ends_on, current_date,
+                 false, 'filed', 'test', now() from g returning id",
+        )
+        .bind(self.subscription())
+        .fetch_one(&mut app.database.superuser().await)
+        .await
+        .unwrap();
+        self.keep(Example::Claim, claim);
+    }
+}
