@@ -57,6 +57,14 @@ impl World {
         sqlx::query_scalar::<_, String>(sqlx::AssertSqlSafe(query)).fetch_one(self.outside()).await.unwrap().into()
     }
 
+    /// Whether the provider has the card attached to its customer.
+    async fn is_attached(&self, method: TierMethodId) -> bool {
+        let query = "select body ->> 'customer' from card_sandbox.object where id = $1";
+        let id = self.tier_method(method).await;
+        let customer: Option<String> = sqlx::query_scalar(query).bind(id.as_str()).fetch_one(self.outside()).await.unwrap();
+        customer.is_some()
+    }
+
     async fn tier_bills(&self) -> Vec<String> {
         self.texts(
             "select origin || ' ' || status || ' ' || total_cents from tier_invoice where status <> 'void' order by id",

@@ -10,6 +10,7 @@ use tenancy::{Actor, Reach, Scope, UserType};
 use super::collect::collect;
 use super::store::{self, Home};
 use crate::access::{self, Client, Limit};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
 use payments::engine::{Adding, NewMethod, detach, refuse_the_same_again, save_method};
 
@@ -260,7 +261,8 @@ pub async fn set_default(context: &Context, reach: &Reach, method: TierMethodId)
     collect_late(context, reach).await
 }
 
-/// Takes a method off the file, here and at the provider. Where it was the default, the newest of the others is it then.
+/// Removes a method. If it was the default, the newest of the others becomes the default. A job detaches it at the provider:
+/// see [`detach_method`].
 ///
 /// # Errors
 /// [`Error::NotFound`]; [`Error::Conflict`] for the last one while a tier runs or something is owed.
@@ -274,13 +276,13 @@ pub async fn remove_method(context: &Context, reach: &Reach, method: TierMethodI
         let text = "This payment method is in use. Add another one first.";
         return Err(Error::Conflict(text.into()));
     }
-    let provider = sqlx::query_scalar!(
-        "update tier_method set removed_at = $3 where organization_id = $1 and id = $2 returning provider_id",
+    sqlx::query!(
+        "update tier_method set removed_at = $3 where organization_id = $1 and id = $2",
         organization.0,
         method.0,
         now
     )
-    .fetch_one(scope.db())
+    .execute(scope.db())
     .await?;
     sqlx::query!(
         "update tier_subscription set method_id = (select max(id) from tier_method where organization_id = $1 and removed_at is null and blocked_code is null)
@@ -292,10 +294,32 @@ pub async fn remove_method(context: &Context, reach: &Reach, method: TierMethodI
     .await?;
     let home = store::home(&mut scope).await?;
     audited(&mut scope, &home, "tier.method_removed", method).await?;
+    outbox::enqueue(&mut scope, NewJob::new(Job::DetachTierMethod { method }, now)).await?;
     scope.commit().await?;
-    // Ours is gone already, and that is what counts: nothing draws on it any more.
-    if let Err(error) = detach(context, provider).await {
-        tracing::warn!(%method, %error, "a removed payment method is still at the provider");
-    }
     Ok(())
+}
+
+/// Detaches a removed method at the provider, unless it was added again.
+///
+/// # Errors
+/// The provider's, for a retry.
+pub async fn detach_method(
+    context: &Context,
+    organization: OrganizationId,
+    method: TierMethodId,
+) -> Result<JobOutcome> {
+    let reach = Reach::organization(organization, Actor::platform("Tier billing"));
+    let mut scope = context.database.read(reach).await?;
+    let provider = sqlx::query_scalar!(
+        "select provider_id from tier_method where organization_id = $1 and id = $2 and removed_at is not null",
+        organization.0,
+        method.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    drop(scope);
+    if let Some(provider) = provider {
+        detach(context, provider).await?;
+    }
+    Ok(JobOutcome::Done)
 }

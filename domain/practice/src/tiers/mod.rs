@@ -25,7 +25,7 @@ use ::rules::tiers as rules;
 pub use change::{Changed, Preview, PreviewLine, TierSelection, change, preview};
 pub use collect::collect;
 pub use expiry::refresh_method;
-pub use methods::{TierMethod, add_method, list_methods, remove_method, set_default};
+pub use methods::{TierMethod, add_method, detach_method, list_methods, remove_method, set_default};
 pub(crate) use order::{OrderBill, bill_order, last_payment, lock_payer, method_words, reverse_order};
 pub use overview::{Bill, BillStatus, Bills, Late, MemberFeeFacts, Overview, TierNow, bills, overview};
 pub use paper::{invoice_file, invoices_file};
