@@ -3,7 +3,6 @@
 #[cfg(test)]
 mod wording;
 
-pub use households::purposes;
 pub use households::{
     benefits, bulk, enrollment, installment_agreements, invitations, members, reviews, statements, subscriptions,
 };
@@ -12,8 +11,8 @@ pub use kernel::{Context, Error, Result, Settings, context, downloads, error, fi
 pub use payments::{bank_links, disputes, engine, guarantee};
 pub use practice::{
     activity, announcements, backup, campaigns, cases, data_export, deletion, imports, letters, locations, mail_events,
-    marketing, marketplace, messages, notices, orders, payouts, platform, practice_signup, referrals, rewards,
-    saved_views, season, templates, tiers, today, transfers, trials,
+    marketing, marketplace, messages, notices, orders, payouts, platform, practice_signup, purposes, referrals,
+    rewards, saved_views, season, templates, tiers, today, transfers, trials,
 };
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
 

@@ -28,6 +28,8 @@ pub struct ErrorBody {
     pub error: Option<String>,
     /// Why it is refused, as a word that never changes; only of refusals that a patient can meet.
     pub code: Option<String>,
+    /// The values in the text of a refusal with a `code`, by name: a person, an amount in dollars, a status.
+    pub parameters: Option<BTreeMap<String, String>>,
     /// All field messages as one text.
     pub errors: Option<String>,
     /// Messages by field path, such as `owner.email` or `members.0.dob`.
@@ -70,7 +72,13 @@ fn json(mut body: ErrorBody) -> ErrorJson {
 
 /// The body of a refusal, in `language`.
 fn refused(why: &Refusal, language: &str, word: &str) -> ErrorJson {
-    json(ErrorBody { code: why.code().map(str::to_owned), ..ErrorBody::new(why.text(language), word) })
+    let parameters: BTreeMap<_, _> =
+        why.parameters().iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+    json(ErrorBody {
+        code: why.code().map(str::to_owned),
+        parameters: (!parameters.is_empty()).then_some(parameters),
+        ..ErrorBody::new(why.text(language), word)
+    })
 }
 
 /// Every way a call can fail.

@@ -21,6 +21,7 @@ pub mod orders;
 pub mod payouts;
 pub mod platform;
 pub mod practice_signup;
+mod purposes;
 pub mod referrals;
 pub mod rewards;
 pub mod saved_views;
@@ -31,6 +32,8 @@ pub mod today;
 pub mod transfers;
 pub mod trials;
 pub mod webhooks;
+
+pub use purposes::purposes;
 
 pub(crate) use catalog::plans;
 pub(crate) use households::{

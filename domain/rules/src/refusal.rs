@@ -15,16 +15,37 @@ pub struct Refusal {
     code: Option<&'static str>,
     english: Cow<'static, str>,
     spanish: Option<Cow<'static, str>>,
+    parameters: Vec<(&'static str, String)>,
 }
 
 impl Refusal {
     const fn fixed(code: &'static str, english: &'static str, spanish: &'static str) -> Self {
-        Self { code: Some(code), english: Cow::Borrowed(english), spanish: Some(Cow::Borrowed(spanish)) }
+        Self {
+            code: Some(code),
+            english: Cow::Borrowed(english),
+            spanish: Some(Cow::Borrowed(spanish)),
+            parameters: Vec::new(),
+        }
     }
 
-    /// One with something of its own in the words.
-    fn said(code: &'static str, english: impl Into<Cow<'static, str>>, spanish: impl Into<Cow<'static, str>>) -> Self {
-        Self { code: Some(code), english: english.into(), spanish: Some(spanish.into()) }
+    /// A refusal whose texts contain values.
+    fn filled(
+        code: &'static str,
+        english: impl Into<Cow<'static, str>>,
+        spanish: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self { code: Some(code), english: english.into(), spanish: Some(spanish.into()), parameters: Vec::new() }
+    }
+
+    /// Adds a value that the texts contain.
+    fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+        self.parameters.push((name, value.to_string()));
+        self
+    }
+
+    /// The values in the texts, by name: codes as they are stored, amounts in dollars.
+    pub fn parameters(&self) -> &[(&'static str, String)] {
+        &self.parameters
     }
 
     /// The word for programs; none where only staff meet it.
@@ -65,7 +86,7 @@ impl PartialEq<&str> for Refusal {
 
 impl From<String> for Refusal {
     fn from(english: String) -> Self {
-        Self { code: None, english: Cow::Owned(english), spanish: None }
+        Self { code: None, english: Cow::Owned(english), spanish: None, parameters: Vec::new() }
     }
 }
 
@@ -277,73 +298,83 @@ refusals! {
 impl Refusal {
     /// Of a membership that cannot be canceled as it is.
     pub fn membership_is(person: &str, status: SubscriptionStatus) -> Self {
-        Self::said(
+        Self::filled(
             "membership_is",
             format!("{person}’s membership is {}.", status_words(status).to_lowercase()),
             format!("La membresía de {person} está {}.", patient_status_words(status)),
         )
+        .with("person", person)
+        .with("status", status.as_str())
     }
 
     /// Of a membership whose renewal cannot be turned on or off as it is.
     pub fn does_not_renew(status: SubscriptionStatus) -> Self {
-        Self::said(
+        Self::filled(
             "does_not_renew",
             format!("A membership that is {} doesn’t renew.", status_words(status).to_lowercase()),
             format!("Una membresía que está {} no se renueva.", patient_status_words(status)),
         )
+        .with("status", status.as_str())
     }
 
     pub fn refund_at_most(most: Cents, wanted: Cents) -> Self {
-        Self::said(
+        Self::filled(
             "refund_at_most",
             format!("You can refund at most ${most}, not ${wanted}."),
             format!("Se pueden reembolsar como máximo ${most}, no ${wanted}. Llame al consultorio."),
         )
+        .with("most", most)
+        .with("wanted", wanted)
     }
 
-    /// Of a payment method that its bank declined.
+    /// Of a payment method that its bank declined. The bank's code is not a parameter: a payer is not told that a card counts as stolen.
     pub fn declined(code: &str) -> Self {
         let (english, spanish) = decline_text(code);
-        Self::said("declined", english, spanish)
+        Self::filled("declined", english, spanish)
     }
 
     /// Of an office where nobody can enroll now.
     pub fn closed_office(name: &str, phone: &str) -> Self {
-        Self::said(
+        Self::filled(
             "closed_office",
             format!("{name} can\u{2019}t take enrollments online right now. Please call the office at {phone}."),
             format!("{name} no puede aceptar inscripciones en línea en este momento. Llame al consultorio al {phone}."),
         )
+        .with("office", name)
+        .with("phone", phone)
     }
 
     /// Of a sign-up that only the office can finish.
     pub fn call_the_office(name: &str, phone: &str) -> Self {
-        Self::said(
+        Self::filled(
             "call_the_office",
             format!("We couldn’t finish this online. Please call {name} at {phone}. Nothing was charged."),
             format!("No pudimos terminar la inscripción en línea. Llame a {name}: {phone}. No se hizo ningún cobro."),
         )
+        .with("office", name)
+        .with("phone", phone)
     }
 
     /// Of a household that owes for a plan that is late for good.
     pub fn overdue((english, spanish): (String, String)) -> Self {
-        Self::said("overdue", english, spanish)
+        Self::filled("overdue", english, spanish)
     }
 
     /// Of a household that has something to settle before its data is deleted.
     pub fn deletion_blocked((english, spanish): (&'static str, &'static str)) -> Self {
-        Self::said("deletion_blocked", english, spanish)
+        Self::filled("deletion_blocked", english, spanish)
     }
 
     /// Of an agreement that has nothing to pay off; `state` is its English word.
     pub fn nothing_to_pay_off(state: &str) -> Self {
         let english = format!("This agreement is {state}: there is nothing to pay off.");
-        Self::said("nothing_to_pay_off", english, "Este acuerdo no tiene nada por pagar.")
+        Self::filled("nothing_to_pay_off", english, "Este acuerdo no tiene nada por pagar.").with("state", state)
     }
 
     /// Of an agreement that is not to be signed any more; `state` is its English word.
     pub fn agreement_is(state: &str) -> Self {
-        Self::said("agreement_is", format!("This agreement is {state}."), "Este acuerdo ya no se puede firmar.")
+        let english = format!("This agreement is {state}.");
+        Self::filled("agreement_is", english, "Este acuerdo ya no se puede firmar.").with("state", state)
     }
 }
 
@@ -381,6 +412,24 @@ mod tests {
             let (english, spanish) = (refusal.text("en"), refusal.text("es"));
             assert!(!english.is_empty() && !spanish.is_empty() && english != spanish, "{code}: {english} | {spanish}");
             assert_eq!(refusal.to_string(), english, "as text it is its English");
+        }
+    }
+
+    #[test]
+    fn a_refusal_has_the_values_of_its_texts_as_parameters() {
+        let of = |refusal: Refusal| refusal.parameters().iter().map(|(n, v)| format!("{n}={v}")).collect::<Vec<_>>();
+        assert_eq!(
+            of(Refusal::membership_is("Ana Ruiz", SubscriptionStatus::PastDue)),
+            ["person=Ana Ruiz", "status=past_due"]
+        );
+        assert_eq!(of(Refusal::refund_at_most(Cents(100), Cents(250))), ["most=1.00", "wanted=2.50"]);
+        assert_eq!(of(Refusal::NOTHING_OWED), Vec::<String>::new());
+        for refusal in all() {
+            for (name, value) in
+                refusal.parameters().iter().filter(|(name, _)| matches!(*name, "person" | "office" | "phone"))
+            {
+                assert!(refusal.text("en").contains(value), "{name} of {:?}", refusal.code());
+            }
         }
     }
 

@@ -61,7 +61,8 @@ impl World {
     async fn is_attached(&self, method: TierMethodId) -> bool {
         let query = "select body ->> 'customer' from card_sandbox.object where id = $1";
         let id = self.tier_method(method).await;
-        let customer: Option<String> = sqlx::query_scalar(query).bind(id.as_str()).fetch_one(self.outside()).await.unwrap();
+        let customer: Option<String> =
+            sqlx::query_scalar(query).bind(id.as_str()).fetch_one(self.outside()).await.unwrap();
         customer.is_some()
     }
 

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use tenancy::Scope;
-use tenancy::ids::{PaymentId, PaymentMethodId, SubscriptionId};
+use tenancy::ids::{PaymentId, PaymentMethodId};
 
 use super::arrears;
 use super::bank_return::{Drafts, return_kind};
@@ -13,11 +13,12 @@ use super::dunning::{Decision, DunningState, Owing, Refusal, because, decide, fa
 use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
 use crate::engine::after_reminder;
-use crate::membership_status::{self, Change};
+use crate::membership_status;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Result};
 use kernel::notices::{self, Notice};
-use rules::subscriptions::{Event, SubscriptionStatus};
+use kernel::purpose::Late;
+use rules::subscriptions::Event;
 
 /// The hour, UTC, of what is due on a date: mid-day in America, when the bank has booked the day's pay.
 const HOUR: u32 = 16;
@@ -76,8 +77,7 @@ pub(super) async fn apply_payment_failure(
         r#"update invoice set failed_attempts = case when $4 or first_failed_on is null then failed_attempts + 1 else failed_attempts end,
              first_failed_on = coalesce(first_failed_on, $3)
            where organization_id = $1 and id = $2
-           returning first_failed_on as "first!", failed_attempts, total_cents - paid_cents - written_off_cents as "open!",
-             origin = 'treatment' as "treatment!""#,
+           returning first_failed_on as "first!", failed_attempts, total_cents - paid_cents - written_off_cents as "open!", origin"#,
         payment.organization.0,
         payment.invoice.0,
         today,
@@ -93,7 +93,7 @@ pub(super) async fn apply_payment_failure(
     };
     let decision = decide(refusal, said.code, standing);
     block(scope, payment.method, &decision, said.code, now).await?;
-    let owing = if invoice.treatment { Owing::Treatment } else { Owing::Membership };
+    let owing = context.purposes.of_origin(&invoice.origin)?.owing();
     let sentence = words(&decision, refusal, &why, today, owing);
     let happened = failed_words(kind == DecisionKind::Returned, &decision, &why);
     set_dates(scope, payment.of(), decision.next_attempt_on, decision.next_notice_on, &sentence).await?;
@@ -170,9 +170,9 @@ pub(super) async fn remind(
     let organization = scope.organization();
     let overdue = overdue_on(first);
     let (next_attempt_on, next_notice_on) = after_reminder(first, today, next_attempt_on);
-    let treatment = sqlx::query_scalar!(
-        r#"update invoice set next_notice_on = $3, next_attempt_on = $4
-           where organization_id = $1 and id = $2 returning origin = 'treatment' as "treatment!""#,
+    let origin = sqlx::query_scalar!(
+        "update invoice set next_notice_on = $3, next_attempt_on = $4
+         where organization_id = $1 and id = $2 returning origin",
         organization.0,
         of.invoice.0,
         next_notice_on,
@@ -182,7 +182,9 @@ pub(super) async fn remind(
     .await?;
     let is_overdue = today >= overdue;
     let words = match is_overdue {
-        true if treatment => "28 days late. No more automatic retries.",
+        true if context.purposes.of_origin(&origin)?.owing() == Owing::Treatment => {
+            "28 days late. No more automatic retries."
+        }
         true => "28 days late. The memberships are delinquent. No more automatic retries.",
         false => "Reminder sent.",
     };
@@ -324,39 +326,15 @@ pub(super) fn due_at(on: NaiveDate) -> DateTime<Utc> {
     on.and_hms_opt(HOUR, 0, 0).unwrap_or_default().and_utc()
 }
 
-/// Moves the memberships on the invoice that can be late to late or overdue; a treatment agreement that it bills is late when nothing
-/// more is tried.
+/// Makes what the invoice is for late.
 pub(super) async fn make_late(
     context: &Context,
     scope: &mut Scope,
     of: InvoiceOwner,
-    now: DateTime<Utc>,
+    at: DateTime<Utc>,
     event: Event,
-    reason: &str,
+    why: &str,
 ) -> Result<()> {
-    let organization = scope.organization();
-    context.purposes.of(scope, of.invoice).await?.late(scope, of.invoice, reason, now).await?;
-    let rows = sqlx::query!(
-        "select distinct s.id, s.status from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
-         where l.organization_id = $1 and l.invoice_id = $2 order by s.id",
-        organization.0,
-        of.invoice.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let guarantor = context.purposes.guarantor();
-    for row in rows {
-        let from: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
-        if from == SubscriptionStatus::PastDue && event == Event::DrawFailed {
-            continue;
-        }
-        if event == Event::Overdue && guarantor.claim_overdue(scope, SubscriptionId(row.id), now).await? {
-            continue;
-        }
-        if rules::subscriptions::after(Some(from), event, None).is_ok() {
-            let change = Change { event, at: now, reason: Some(reason.to_owned()), cancellation: None };
-            membership_status::change(scope, SubscriptionId(row.id), change).await?;
-        }
-    }
-    Ok(())
+    let late = Late { invoice: of.invoice, event, why, at };
+    context.purposes.of(scope, of.invoice).await?.late(context, scope, late).await
 }

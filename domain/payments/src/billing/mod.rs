@@ -26,6 +26,7 @@ mod household;
 mod invoice;
 mod late;
 mod links;
+mod memberships;
 mod methods;
 mod overview;
 mod pay;
@@ -61,6 +62,7 @@ pub use links::{
     send_link,
 };
 pub use links::{LinkHolder, late_lines, link_holder, make_link};
+pub use memberships::Memberships;
 pub use methods::{
     Added, Method, add_method, list_methods, refresh_method, release_method, remove_method, take_method_over,
 };

@@ -27,6 +27,7 @@ pub use cancel::cancel;
 pub use choose::{MaterialOffer, NewOrder, ShipTo, create, offer};
 pub use list::{Orders, find, list, proof, receipt};
 pub use list_file::{office_file, staff_file};
+pub(crate) use pay::OrderPaid;
 pub use pay::{Paid, PayStatus, pay};
 pub use staff::{Move, StaffOrder, StaffOrders, move_on, staff_list, staff_proof};
 

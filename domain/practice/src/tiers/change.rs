@@ -1,6 +1,8 @@
 //! Choosing a tier: what it costs today, line by line, and doing it.
 
+use async_trait::async_trait;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use kernel::purpose::PracticePurpose;
 use payments::engine;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -359,6 +361,16 @@ async fn insert(
         .await?;
     }
     Ok(TierInvoiceId(id))
+}
+
+/// The purpose of a change's bill.
+pub(crate) struct TierChange;
+
+#[async_trait]
+impl PracticePurpose for TierChange {
+    async fn confirmed(&self, scope: &mut Scope, bill: TierInvoiceId, at: DateTime<Utc>) -> Result<()> {
+        apply(scope, bill, at).await
+    }
 }
 
 /// Makes a paid change.

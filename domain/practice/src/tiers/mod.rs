@@ -22,6 +22,7 @@ mod settle;
 mod store;
 
 use ::rules::tiers as rules;
+pub(crate) use change::TierChange;
 pub use change::{Changed, Preview, PreviewLine, TierSelection, change, preview};
 pub use collect::collect;
 pub use expiry::refresh_method;

@@ -10,7 +10,6 @@ use super::payment::{NewPayment, TierPayment};
 use super::store;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Result};
-use kernel::notices::{self, Notice};
 
 /// What an order is billed with.
 #[derive(Debug, Clone)]
@@ -35,7 +34,8 @@ pub(crate) async fn method_words(scope: &mut Scope) -> Result<Option<String>> {
     Ok(own.map(|method| format!("{} ending {}", method.network, method.last4)))
 }
 
-/// Writes the bill, and its payment where something is left to pay. Answers the payment, which is to be charged after the commit.
+/// Writes the bill, and its payment if an amount is left to pay. Returns the payment, to be charged after the commit; `None`
+/// when the credit paid the bill.
 ///
 /// # Errors
 /// [`crate::Error::Conflict`] when there is nothing to pay with.
@@ -75,30 +75,10 @@ pub(crate) async fn bill_order(
         .execute(scope.db())
         .await?;
     }
-    let Some(method) = method else {
-        order_paid(scope, bill.order, now).await?;
-        return Ok(None);
-    };
+    let Some(method) = method else { return Ok(None) };
     let new =
         NewPayment { invoice: TierInvoiceId(id), method, by_schedule: false, amount: due, key: Some(key.to_owned()) };
     Ok(Some(engine::begin::<TierPayment>(scope, new, now).await?))
-}
-
-/// The order's bill is paid: it is placed, unless it is placed already.
-pub(super) async fn order_paid(scope: &mut Scope, order: MarketingOrderId, now: DateTime<Utc>) -> Result<()> {
-    let organization = scope.organization();
-    let placed = sqlx::query!(
-        "update marketing_order set status = 'placed', placed_at = $3 where organization_id = $1 and id = $2 and status = 'unpaid'",
-        organization.0,
-        order.0,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    if placed.rows_affected() == 1 {
-        notices::enqueue(scope, Notice::MarketingOrder { order, state: "placed".into() }, now).await?;
-    }
-    Ok(())
 }
 
 /// The last payment of an order.

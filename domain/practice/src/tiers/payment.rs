@@ -225,8 +225,14 @@ impl Attempt for TierPayment {
         Ok(())
     }
 
-    async fn succeeded(&self, _: &Context, scope: &mut Scope, charged: Charged, now: DateTime<Utc>) -> Result<Cents> {
-        succeeded(scope, self, charged, now).await
+    async fn succeeded(
+        &self,
+        context: &Context,
+        scope: &mut Scope,
+        charged: Charged,
+        now: DateTime<Utc>,
+    ) -> Result<Cents> {
+        succeeded(context, scope, self, charged, now).await
     }
 
     async fn refused(&self, _: &Context, scope: &mut Scope, refusal: Refusal, now: DateTime<Utc>) -> Result<()> {

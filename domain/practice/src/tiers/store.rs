@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::OrNotFound;
+use kernel::purpose::PracticeOrigin;
 use payments::engine::is_worn_out;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::brand::{Brand, BrandId};
-use tenancy::ids::{MarketingOrderId, OfficeId, OrganizationId, TierInvoiceId, TierMethodId};
+use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId};
 
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::Period;
@@ -153,8 +154,7 @@ pub(super) async fn lock(scope: &mut Scope, home: &Home, now: DateTime<Utc>) -> 
 /// A bill as its payments find it.
 pub(super) struct LockedBill {
     pub status: String,
-    /// The marketing order it is for.
-    pub order: Option<MarketingOrderId>,
+    pub origin: PracticeOrigin,
     pub first_failed_on: Option<NaiveDate>,
     pub failed_attempts: i32,
 }
@@ -162,7 +162,8 @@ pub(super) struct LockedBill {
 pub(super) async fn lock_bill(scope: &mut Scope, invoice: TierInvoiceId) -> Result<LockedBill> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select status, order_id, first_failed_on, failed_attempts from tier_invoice where organization_id = $1 and id = $2 for update",
+        r#"select status, origin as "origin: PracticeOrigin", first_failed_on, failed_attempts from tier_invoice
+           where organization_id = $1 and id = $2 for update"#,
         organization.0,
         invoice.0
     )
@@ -170,7 +171,7 @@ pub(super) async fn lock_bill(scope: &mut Scope, invoice: TierInvoiceId) -> Resu
     .await?;
     Ok(LockedBill {
         status: row.status,
-        order: row.order_id.map(MarketingOrderId),
+        origin: row.origin,
         first_failed_on: row.first_failed_on,
         failed_attempts: row.failed_attempts,
     })
