@@ -83,6 +83,12 @@ async fn leaving_is_shown_and_then_done_as_it_was_shown() {
     let good = json!({ "membershipIds": ids, "cancellationReason": 12, "version": shown["version"] });
     let done = post(&office, &cancel, good).await;
     assert_eq!(done.status, StatusCode::OK, "{}", done.text);
+    let renewing = json!({ "membershipId": office.tenant.subscription(), "autoRenew": true });
+    let refused = post(&office, "/subscriptions/toggleAutoRenew", renewing).await.json();
+    assert_eq!(
+        (&refused["code"], &refused["parameters"]),
+        (&json!("does_not_renew"), &json!({ "status": "canceling" }))
+    );
     let kept = office
         .post(
             &format!("/dentists/{}/subscription/uncancel", office.tenant.office),
