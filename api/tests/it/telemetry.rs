@@ -1,5 +1,6 @@
 //! What leaves the process for whoever operates it: every name is known, and none of it is about a person.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
 use gateways::cards::{IdempotencyKey, NewCustomer};
@@ -72,6 +73,21 @@ fn names(text: &str) -> Vec<String> {
     names.find_iter(text).map(|found| found.as_str().to_owned()).collect()
 }
 
+/// Every label of a metric; `le` is Prometheus' own, of histograms.
+const LABELS: [&str; 8] = ["operation", "status", "state", "door", "kind", "outcome", "provider", "le"];
+
+/// The labels in the text that Prometheus reads, each with all its values.
+fn labels(text: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let pair = Regex::new(r#"([a-zA-Z_]+)="((?:[^"\\]|\\.)*)""#).unwrap();
+    let mut found = BTreeMap::<String, BTreeSet<String>>::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        for label in pair.captures_iter(line) {
+            found.entry(label[1].to_owned()).or_default().insert(label[2].to_owned());
+        }
+    }
+    found
+}
+
 #[test]
 fn the_dashboard_and_the_alerts_name_metrics_that_exist() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/operations");
@@ -137,6 +153,13 @@ async fn metrics_and_traces_hold_nothing_about_a_person() {
     }
     for metric in METRICS {
         assert!(text.contains(metric.name), "{} was not recorded", metric.name);
+    }
+    for (name, values) in labels(&text) {
+        assert!(LABELS.contains(&name.as_str()), "{name} is no label of ours");
+        let word = Regex::new(if name == "operation" { r"^[A-Za-z0-9_ /:-]+$" } else { r"^[a-z0-9_.+]+$" }).unwrap();
+        for value in &values {
+            assert!(word.is_match(value), "{name} has a value that no code names: {value}");
+        }
     }
     let exported = format!("{text}\n{}", serde_json::to_string(&spans).unwrap()).to_lowercase();
     let people = ["reyes", "ana", "@", "example.com", "juniper", "127.0.0.1", &email.to_lowercase()];
