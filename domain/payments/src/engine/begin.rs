@@ -1,4 +1,4 @@
-//! Writing an attempt, before the provider is called.
+//! Writes a payment before the provider is called.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -9,7 +9,7 @@ use super::poll::CERTAIN_AFTER;
 use crate::outbox::{self, NewJob};
 use crate::{Context, Result};
 
-/// Writes the payment, and the job that asks about it if nobody else settles it.
+/// Writes the payment and the job that polls it until it is settled.
 ///
 /// # Errors
 /// As of [`Attempt::write`].
