@@ -20,7 +20,7 @@ pub mod sandbox;
 pub mod texts;
 pub mod wallet;
 
-/// Waits until the process is told to stop, by SIGTERM or Ctrl-C.
+/// Waits until the process receives SIGTERM or Ctrl-C.
 pub async fn stop_requested() -> std::io::Result<()> {
     let mut term = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
     tokio::select! {

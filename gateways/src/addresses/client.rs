@@ -1,4 +1,4 @@
-//! The real client: Smarty's US Autocomplete Pro.
+//! The production client: Smarty's US Autocomplete Pro.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The real client: Plaid's JSON over HTTP.
+//! The production client: Plaid's JSON API over HTTP.
 
 use std::time::Duration;
 

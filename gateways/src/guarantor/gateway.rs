@@ -200,7 +200,7 @@ pub trait GuarantorGateway: Send + Sync {
     async fn file_claim(&self, claim: &NewClaim) -> Result<ClaimFacts, GuarantorError>;
     async fn claim(&self, reference: &str) -> Result<Option<ClaimFacts>, GuarantorError>;
     async fn report_recovery(&self, recovery: &Recovery) -> Result<(), GuarantorError>;
-    /// Everything paid since a date, oldest first, page by page.
+    /// All settlements paid on or after a date, oldest first, page by page.
     async fn settlements(&self, since: NaiveDate, after: Option<&str>) -> Result<SettlementPage, GuarantorError>;
     async fn login_link(&self, who: &LoginFor) -> Result<LoginLink, GuarantorError>;
     /// Verifies a webhook; see [`WebhookError`].

@@ -302,7 +302,7 @@ impl Sandbox {
         }
     }
 
-    /// Posts an incoming text, and sends the reply in the response.
+    /// Posts an incoming text to our URL, and stores the reply in the response as a sent text.
     async fn receive(&self, from: &str, body: &str) -> anyhow::Result<Option<String>> {
         let word = body.trim().to_uppercase();
         if STOPS.contains(&word.as_str()) {

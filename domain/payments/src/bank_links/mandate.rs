@@ -7,7 +7,7 @@ use tenancy::ids::OfficeId;
 
 use crate::{Context, Result};
 
-/// Increase the version whenever the text below changes.
+/// Has to change whenever the text below changes.
 const VERSION: &str = "2026-11";
 
 /// A text that a payer agrees to.

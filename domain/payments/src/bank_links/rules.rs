@@ -22,9 +22,9 @@ impl Purpose {
 }
 
 text_enum! {
-    /// The state of a connection.
+    /// The status of a bank link.
     Status {
-        /// The row exists; the provider's link is not known yet.
+        /// The row exists; the provider's link is still unknown.
         Created = "created",
         /// The person is on the provider's page, or can open it.
         Open = "open",

@@ -144,7 +144,7 @@ async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
     })
 }
 
-/// The household behind a mailed link.
+/// The household behind an emailed link.
 #[derive(Debug, Clone)]
 pub struct LinkHolder {
     pub office_name: String,
@@ -334,7 +334,7 @@ async fn mark_done(context: &Context, found: &Found, token: &str) -> Result<()> 
     Ok(scope.commit().await?)
 }
 
-/// Marks the link as used; `false` if it was used already.
+/// Marks the link as used; `false` if it was already used.
 async fn use_up(context: &Context, found: &Found, token: &str) -> Result<bool> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(found.reach()).await?;

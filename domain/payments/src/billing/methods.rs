@@ -1,5 +1,6 @@
 //! A household's payment methods: cards and bank accounts, added by the household or by staff.
-//! ¶ A new method becomes the default, and late invoices are charged to it immediately. A method in use cannot be
+//!
+//! A new method becomes the default, and late invoices are charged to it immediately. A method in use cannot be
 //! removed.
 
 mod detach;

@@ -16,7 +16,7 @@ pub enum PayStatus {
     Processing,
     RequiresAction,
     Declined,
-    /// The provider's result is not known yet; nothing more is charged until it is.
+    /// The provider's result is pending; nothing more is charged until it is known.
     Unknown,
 }
 

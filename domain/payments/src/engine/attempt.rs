@@ -37,7 +37,7 @@ text_enum! {
 
 impl Status {
     /// # Errors
-    /// An error for a status that the schema does not permit.
+    /// For a status that the schema does not permit.
     pub fn read(text: &str) -> Result<Self> {
         let known = Self::ALL.into_iter().find(|status| status.as_str() == text);
         known.ok_or_else(|| anyhow::anyhow!("{text} is no state of a payment").into())
@@ -165,7 +165,7 @@ pub trait Attempt: Sized + Send + Sync + 'static {
     /// Writes it with status `created`.
     ///
     /// # Errors
-    /// Errors if the payment is not allowed.
+    /// If the payment is not allowed.
     async fn write(scope: &mut Scope, new: Self::New, now: DateTime<Utc>) -> Result<Self::Id>;
 
     /// The job that polls it until it is settled.

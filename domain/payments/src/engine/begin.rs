@@ -12,7 +12,7 @@ use crate::{Context, Result};
 /// Writes the payment and the job that polls it until it is settled.
 ///
 /// # Errors
-/// As of [`Attempt::write`].
+/// As for [`Attempt::write`].
 pub async fn begin<A: Attempt>(scope: &mut Scope, new: A::New, now: DateTime<Utc>) -> Result<A::Id> {
     let id = A::write(scope, new, now).await?;
     outbox::enqueue(scope, NewJob::new(A::settling(id), now + CERTAIN_AFTER)).await?;
@@ -22,7 +22,7 @@ pub async fn begin<A: Attempt>(scope: &mut Scope, new: A::New, now: DateTime<Utc
 /// Writes the payment, commits it with the caller's changes, and calls the provider.
 ///
 /// # Errors
-/// As of [`begin`] and [`charge`].
+/// As for [`begin`] and [`charge`].
 pub async fn attempt<A: Attempt>(
     context: &Context,
     mut scope: Scope,

@@ -81,7 +81,7 @@ pub async fn attach_typed(
 /// Saves a card or bank account that was just entered to a customer for later, unless it was declined too often.
 ///
 /// # Errors
-/// As of [`attach_typed`].
+/// As for [`attach_typed`].
 pub(super) async fn save_typed(
     context: &Context,
     customer: &CustomerId,

@@ -16,9 +16,11 @@ use crate::{Context, Error, Result};
 const SENT_WITHIN: Duration = Duration::seconds(30);
 
 /// Calls the provider for a payment that has only been written so far, and settles it by the result.
-/// ¶ An error that certainly moved no money settles the payment; anything unclear leaves it `unknown` for the
+///
+/// An error that certainly moved no money settles the payment; anything unclear leaves it `unknown` for the
 /// settlement job. The provider's failures are never returned as errors.
-/// ¶ Boxed, because otherwise the future of every caller would have to contain this large one.
+///
+/// Boxed, because otherwise the future of every caller would have to contain this large one.
 pub fn charge<'a, A: Attempt>(
     context: &'a Context,
     organization: OrganizationId,

@@ -21,7 +21,7 @@ async fn load<A: Attempt>(context: &Context, organization: OrganizationId, id: A
 }
 
 /// Polls a payment that is not settled, and settles it by the result. "No such charge" settles it as never charged once
-/// [`CERTAIN_AFTER`] has passed; a missing response changes nothing.
+/// two minutes have passed since the call; a missing response changes nothing.
 ///
 /// # Errors
 /// [`Error::NotFound`] when there is no such payment.

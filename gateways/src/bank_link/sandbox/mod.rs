@@ -1,15 +1,14 @@
-//! A bank-link sandbox: a local server that keeps its state in Postgres and implements Plaid's protocol, so that the
+//! A bank-link sandbox: a local server that keeps its state in Postgres and implements Plaid's API, so that the
 //! production client runs against it in the demo and in tests. It is a separate program (`bank-link-sandbox`) and can
 //! also be started inside a test with [`serve`].
-//! started inside a test with [`serve`].
+//!
 //! Like Plaid, it has a hosted page where a person picks a bank, signs in (`user_good`, `pass_good`) and picks an
 //! account, or types its numbers and returns later to enter the two deposits' amounts ([`DEPOSITS_CENTS`]); three wrong
 //! tries close the account. A public token can be used once. Tokens for the payments provider are created at the card
 //! sandbox, which receives the account numbers only from here.
-//! the account's numbers from here and from nobody else.
+//!
 //! A tester plays the person ([`Control::pick`], [`Control::type_numbers`], [`Control::tell_deposits`]) and injects
 //! faults ([`crate::sandbox::Fault`]).
-//! ([`crate::sandbox::Fault`]).
 
 mod control;
 mod desk;

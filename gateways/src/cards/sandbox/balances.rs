@@ -138,7 +138,7 @@ pub(super) fn receive(desk: &mut Desk<'_>, charge: Option<&Value>, transfer: &Va
     desk.put(&payment);
 }
 
-/// Deducts a reversed amount from the office's account, and returns the corresponding part of the platform's fee.
+/// Deducts a reversed amount from the office's account, and credits the corresponding part of the platform's fee.
 /// Returns the id of the refund object.
 pub(super) fn give_back(
     desk: &mut Desk<'_>,

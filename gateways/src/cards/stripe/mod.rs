@@ -101,7 +101,7 @@ impl StripeCards {
         Self { pace: Some(Pace::of(per_second)), ..self }
     }
 
-    /// Sends a call when its turn comes, with our key if it changes something.
+    /// Waits for the rate limiter, then sends a call, with our idempotency key if it changes something.
     async fn call<T, E, Sent>(
         &self,
         operation: &'static str,

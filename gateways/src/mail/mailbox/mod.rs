@@ -12,8 +12,8 @@
 //! GET    /api/messages?to=&subject=&limit=&wait_ms=   newest first; with wait_ms it waits until there is one
 //! GET    /api/messages/{id}                           with text, html, links, headers and attachments' names
 //! GET    /api/messages/{id}/attachments/{number}      one attachment's bytes, numbered from 0
-//! GET    /api/messages/{id}/raw                       the mail as it came
-//! DELETE /api/messages                                all of them
+//! GET    /api/messages/{id}/raw                       the email as received
+//! DELETE /api/messages                                deletes all emails
 //! ```
 
 mod events;

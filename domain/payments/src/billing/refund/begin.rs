@@ -29,7 +29,7 @@ pub struct NewRefund<'a> {
     pub source: Option<&'a str>,
     pub grounds: RefundAuthority,
     /// What the same operation has refunded already, of this payment or others. Counts toward the sum above which the
-    /// actor has to sign in again.
+    /// actor has to confirm their identity again.
     pub before: Cents,
     pub at: DateTime<Utc>,
 }

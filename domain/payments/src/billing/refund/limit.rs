@@ -32,10 +32,10 @@ pub(super) fn limit_left(context: &Context, actor: &Actor, payment: &Refunded) -
     Some((most - payment.taken.refunded).max(Cents::ZERO))
 }
 
-/// Requires a fresh sign-in before more than a manager's limit is refunded, counted over the whole operation or over
-/// the payment's refunds, so that splitting does not avoid it. Not required of household members who cancel by their
-/// terms, nor of jobs. Impersonating platform staff cannot prove to be the user, so they may exceed the limit only for
-/// refunds by the terms.
+/// Requires the actor to confirm their identity again before more than a manager's limit is refunded, counted over the
+/// whole operation or over the payment's refunds, so that splitting does not avoid it. Not required of household
+/// members who cancel by their terms, nor of jobs. Impersonating platform staff cannot confirm the user's identity, so
+/// they may exceed the limit only for refunds by the terms.
 ///
 /// # Errors
 /// [`Error::AskAgain`]; [`Error::Forbidden`] for an impersonator's discretionary refund.

@@ -1,9 +1,11 @@
 //! Refunds payments, fully or in part, to the original method. A refund does not cancel a membership.
-//! ¶ As with payments, the row with its idempotency key comes first, and is `unknown` from the call until an explicit
+//!
+//! As with payments, the row with its idempotency key comes first, and is `unknown` from the call until an explicit
 //! result settles it once, in one transaction with its ledger entries. A refund is never resent unless the provider
 //! says that it has no such refund. A refund that succeeded can still fail later; then its entries, including the
 //! office's share, are reversed.
-//! ¶ Payments made at the front desk are refunded there: such a refund is a record without a provider call or a ledger
+//!
+//! Payments made at the front desk are refunded there: such a refund is a record without a provider call or a ledger
 //! entry.
 
 mod begin;
