@@ -1,5 +1,5 @@
-//! The daily decision about an unpaid invoice: what it makes of the memberships, when the next attempt and notice are, and
-//! what the household is notified of.
+//! Decides what follows when an invoice is unpaid: the status of the memberships, the dates of the next attempt and
+//! notice, and what the household is notified of.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use tenancy::Scope;
@@ -20,10 +20,10 @@ use kernel::notices::{self, Notice};
 use kernel::purpose::Late;
 use rules::subscriptions::Event;
 
-/// The hour, UTC, of what is due on a date: mid-day in America, when the bank has booked the day's pay.
+/// The UTC hour at which everything due on a date runs: midday in the US, after banks have posted the day's deposits.
 const HOUR: u32 = 16;
 
-/// Who said no, in the codes of provider and network.
+/// The decline codes of the provider and the network.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct FailureCodes<'a> {
     pub code: &'a str,
@@ -46,9 +46,9 @@ impl Payment {
     }
 }
 
-/// A payment that failed, or came back: the memberships of the invoice are late, the reason and the next date are kept,
-/// what comes next is a job, and the household gets an email. An attempt that the household made beside the schedule only fails;
-/// it was there to see it.
+/// Handles a payment that failed or was returned: marks the invoice's memberships late, records the reason and the next
+/// date, schedules the next step, and emails the household. An extra attempt by the household itself is only recorded
+/// as failed, without an email, because the payer saw the result.
 pub(super) async fn apply_payment_failure(
     context: &Context,
     scope: &mut Scope,
@@ -126,7 +126,7 @@ pub(super) async fn apply_payment_failure(
     membership_status::refresh_summary(scope, &[payment.account]).await
 }
 
-/// A charge that was not tried, because the method may not be charged: late like one that failed.
+/// Handles a scheduled charge that was not attempted because the method may not be charged: late, as after a failure.
 pub(super) async fn not_tried(
     context: &Context,
     scope: &mut Scope,
@@ -158,7 +158,7 @@ pub(super) async fn not_tried(
     membership_status::refresh_summary(scope, &[of.account]).await
 }
 
-/// A day of the calendar without an attempt: the household gets a reminder, and on the last one the memberships are delinquent.
+/// Handles a dunning day without an attempt: sends a reminder, and on the last day makes the memberships delinquent.
 pub(super) async fn remind(
     context: &Context,
     scope: &mut Scope,
@@ -217,7 +217,7 @@ fn next_of(decision: &Decision, today: NaiveDate) -> Option<(NaiveDate, NextAct)
     Some((on, act))
 }
 
-/// The invoice's drafts on this account so far.
+/// The debits of the invoice on this bank account so far.
 async fn drafts(scope: &mut Scope, payment: &Payment, today: NaiveDate, open: i64) -> Result<Drafts> {
     let row = sqlx::query!(
         r#"select (p.created_at at time zone o.timezone)::date as "first_on!", p.amount_cents,
@@ -237,7 +237,7 @@ async fn drafts(scope: &mut Scope, payment: &Payment, today: NaiveDate, open: i6
     }))
 }
 
-/// Keeps what the method needs before it is charged again.
+/// Records on the method what has to happen before it can be charged again.
 async fn block(
     scope: &mut Scope,
     method: Option<PaymentMethodId>,
@@ -263,7 +263,7 @@ async fn block(
     Ok(())
 }
 
-/// Keeps why a payment failed beside it.
+/// Stores on the payment why it failed.
 async fn say(scope: &mut Scope, payment: PaymentId, happened: &str) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -277,7 +277,7 @@ async fn say(scope: &mut Scope, payment: PaymentId, happened: &str) -> Result<()
     Ok(())
 }
 
-/// "The card has insufficient funds", of what ends a sentence.
+/// Capitalizes a reason for the start of a sentence.
 fn capitalized(why: &str) -> String {
     let mut letters = why.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -304,7 +304,7 @@ async fn set_dates(
     Ok(())
 }
 
-/// The job of the invoice's next day, not before `wait`.
+/// Schedules the invoice's next collection day, not before `wait`.
 pub(super) async fn schedule(
     scope: &mut Scope,
     of: InvoiceOwner,
@@ -321,7 +321,7 @@ pub(super) async fn schedule(
     outbox::enqueue(scope, job).await
 }
 
-/// When what is due on a date happens.
+/// The instant at which everything due on a date runs.
 pub(super) fn due_at(on: NaiveDate) -> DateTime<Utc> {
     on.and_hms_opt(HOUR, 0, 0).unwrap_or_default().and_utc()
 }
