@@ -194,7 +194,7 @@ async fn evidence_is_submitted_once_whatever_becomes_of_the_call() {
                 "select body -> 'evidence' ->> 'access_activity_log' from card_sandbox.object where kind = 'dispute'",
             )
             .await;
-        assert!(log[0].contains("Membership terms: ticked on"), "{log:?}");
+        assert!(log[0].contains("Membership terms: checked on"), "{log:?}");
         let again = disputes::submit(&world.context, &mut world.scope().await, world.office, dispute).await;
         assert!(matches!(again, Err(Error::Conflict(_))), "once");
         assert_eq!(

@@ -268,7 +268,7 @@ impl Facts {
 
     fn agreed(&self, consent: &ConsentFact) -> String {
         let from = consent.address.as_deref().map(|ip| format!(" from {ip}")).unwrap_or_default();
-        let how = if consent.said_by { "read aloud by staff and agreed" } else { "ticked" };
+        let how = if consent.said_by { "read aloud by staff and agreed" } else { "checked" };
         format!("{how} on {}{from}, version {}", self.time(consent.at), consent.version)
     }
 
@@ -304,7 +304,7 @@ impl Facts {
                 vec![
                     pair("Name", self.name.clone()),
                     pair("Member number", self.number.clone()),
-                    pair("E-mail", self.email.clone()),
+                    pair("Email", self.email.clone()),
                     pair("Phone", self.phone.clone()),
                     pair("Address", self.address.clone()),
                     pair(

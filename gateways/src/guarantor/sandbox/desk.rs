@@ -298,9 +298,9 @@ pub(super) async fn decide_automatically(sandbox: Arc<Sandbox>, mut quit: watch:
             Ok(true) => continue,
             Ok(false) => {}
             Err(Failure::Refused { message, .. }) => {
-                tracing::error!(%message, "the financing sandbox contradicts itself")
+                tracing::error!(%message, "the guarantor sandbox contradicts itself")
             }
-            Err(Failure::Broken(error)) => tracing::error!(%error, "the financing sandbox cannot decide"),
+            Err(Failure::Broken(error)) => tracing::error!(%error, "the guarantor sandbox cannot decide"),
         }
         tokio::select! {
             () = tokio::time::sleep(LOOK_EVERY) => {}

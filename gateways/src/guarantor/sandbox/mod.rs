@@ -28,7 +28,7 @@ use crate::sandbox::faults::Faults;
 use crate::sandbox::serving::{self, Place};
 
 /// The sandbox's name in the log.
-const NAME: &str = "the financing sandbox";
+const NAME: &str = "the guarantor sandbox";
 
 /// The configuration of a sandbox.
 #[derive(Debug, Clone)]
