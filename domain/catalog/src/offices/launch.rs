@@ -54,7 +54,7 @@ pub async fn launches(scope: &mut Scope, brand: &Brand, offices: &[OfficeId]) ->
     Ok(profiles.into_iter().filter_map(launch).collect())
 }
 
-/// What the database knows of each office; its profile is judged apart.
+/// The facts of each office, without its profile: the caller checks whether that is complete.
 async fn facts(scope: &mut Scope, offices: &[OfficeId]) -> Result<HashMap<OfficeId, LaunchFacts>> {
     let organization = scope.organization();
     let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
