@@ -7,11 +7,12 @@
 //!
 //! - [`preview`] shows what a change would do, [`schedule`] makes it, [`list`] and [`show`] are its log, and [`undo`]
 //!   ends the part that has not happened yet.
-//! - A line's day is fixed when its notice is logged ([`log_sent`]), not when it is made: if the mail server is down for
-//!   a week, the day is pushed back, so no one gets shorter notice.
+//! - A line's day is fixed when its notice is logged ([`log_sent`]), not when it is made: if the mail server is down
+//!   for a week, the day is pushed back, so no one gets shorter notice.
 //! - [`apply_due`] is the only place that applies a new price to a subscription, in the billing run's transaction just
 //!   before it bills. It checks the log; the database checks it again (`price_needs_notice`).
 //! - [`start`] changes the offered price on its day, and reaches members who joined at the old price in the meantime.
+//!
 //! A subscription has at most one pending line: a second change of the same price replaces the lines of the first that
 //! are still pending, with its own notices and 28 days. A household that was notified of the first change but is not
 //! affected by the second is notified of that, too.
