@@ -135,7 +135,7 @@ async fn text_again(
     text(context, scope, now, (notice, key), (content.about, &phone), content).await
 }
 
-/// A household that has not finished to enroll has no texts.
+/// A household that has not completed enrollment gets no texts.
 fn nobody(error: crate::Error) -> Result<Option<String>> {
     match error {
         crate::Error::NotFound => Ok(None),
@@ -143,7 +143,8 @@ fn nobody(error: crate::Error) -> Result<Option<String>> {
     }
 }
 
-/// Who of them wants this kind of news as a text gets one that names no patient, and leads to the page. A phone that two share gets one.
+/// Texts staff who chose this kind of news; the text names no patient and links to the page. A phone shared by two gets
+/// one text.
 async fn texts_to_desk(
     context: &Context,
     scope: &mut Scope,
@@ -170,7 +171,7 @@ async fn texts_to_desk(
     Ok(())
 }
 
-/// A message in the product: its heading, what it says, and the page that it leads to.
+/// Adds an inbox message: its heading, body, and the page it links to.
 pub(super) async fn in_app(
     scope: &mut Scope,
     now: DateTime<Utc>,
