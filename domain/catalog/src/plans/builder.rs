@@ -17,7 +17,7 @@ use rules::enrollment::fee::FeeRule;
 use rules::enrollment::first_year;
 use rules::subscriptions::Period;
 
-/// Which plan to open.
+/// The plan to open.
 #[derive(Debug, Clone)]
 pub enum Opening {
     Plan(PlanId),

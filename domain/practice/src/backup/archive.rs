@@ -112,7 +112,7 @@ pub(super) fn verify(archive: &mut ZipArchive<File>, manifest: &Manifest) -> Res
     Ok(())
 }
 
-/// Counts and digests a file piece by piece. A row ends with a line feed, and the text format has no other line feeds.
+/// Counts and hashes a file in pieces. Each row ends with a line feed, and the text format has no other line feeds.
 #[derive(Default)]
 pub(super) struct Tally {
     digest: Sha256,

@@ -98,7 +98,7 @@ impl Found {
     }
 }
 
-/// The page of a link.
+/// What the page behind an unsubscribe link shows.
 ///
 /// # Errors
 /// [`Error::NotFound`] for an unknown link.

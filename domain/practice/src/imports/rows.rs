@@ -20,7 +20,7 @@ pub const PAGE: i64 = 50;
 const MOST_CHANGES: usize = 200;
 const LONGEST_CELL: usize = 300;
 
-/// Which rows to show.
+/// The filter of the rows.
 #[contract(rename = "ImportRowFilter")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Filter {

@@ -26,7 +26,8 @@ const FROM: &str = "{{from}}";
 /// A blank to fill in by hand.
 const BLANK: &str = "____________";
 
-/// The letter to patients of an insurance network that the office leaves, with `{{network}}` and `{{from}}` for what the office enters.
+/// The letter to patients of an insurance network that the office leaves, with the placeholders `{{network}}` and
+/// `{{from}}` for what the office enters.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetworkLetter {

@@ -184,7 +184,7 @@ pub async fn towns_with_offices(
     Ok(rows.into_iter().map(|row| Town { name: row.city, state: row.state }).collect())
 }
 
-/// Where a place is, and which town that is.
+/// The coordinates of a place, and its town.
 struct Located {
     latitude: f64,
     longitude: f64,
@@ -212,7 +212,8 @@ async fn locate(scope: &mut Scope, brand: &BrandId, place: &Place) -> Result<Opt
     }
 }
 
-/// The largest town of the likeliest name that is one: of those that are known, and those that only their offices name, which are where these are.
+/// The largest town with the first of `names` that is a town. Includes towns that are unknown to us but are in offices'
+/// addresses; these are located at the average position of their offices.
 async fn locate_town(scope: &mut Scope, brand: &BrandId, names: &[TownName]) -> Result<Option<Located>> {
     let (names, states): (Vec<String>, Vec<Option<String>>) =
         names.iter().map(|one| (one.name.clone(), one.state.map(str::to_owned))).unzip();

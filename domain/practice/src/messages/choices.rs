@@ -57,7 +57,7 @@ pub struct Choice {
     pub wanted: bool,
 }
 
-/// The stored choices, which differ from the defaults.
+/// The stored choices, which override the defaults.
 pub(crate) async fn kept(scope: &mut Scope, who: Who) -> Result<Vec<(Topic, Channel, bool)>> {
     let (organization, (account, login)) = (scope.organization(), who.ids());
     let rows = sqlx::query!(

@@ -115,7 +115,7 @@ pub(super) async fn closed(context: &Context, organization: OrganizationId, disp
     to_office(context, &about, dispute, subject, vec![paragraph])
 }
 
-/// To the household: the amount is owed again.
+/// To the household: it owes the amount again.
 pub(super) async fn billed(context: &Context, organization: OrganizationId, dispute: DisputeId) -> Result<Content> {
     let about = about(context, organization, dispute).await?;
     let (words, amount) = (about.home.words(context)?, dollars(about.amount));

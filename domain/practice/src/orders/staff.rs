@@ -143,7 +143,7 @@ pub async fn move_on(
     Ok(moved)
 }
 
-/// The carrier and its tracking number, which is optional for another carrier.
+/// The carrier and the tracking number, which is optional for [`Carrier::Other`].
 fn shipping(wanted: &Move) -> Result<(Option<Carrier>, Option<String>)> {
     let carrier = wanted.carrier.ok_or_else(|| Error::Invalid(FieldErrors::one("carrier", Message::Required)))?;
     let typed = wanted.tracking_number.as_deref().map(str::trim).filter(|text| !text.is_empty());

@@ -63,7 +63,7 @@ pub async fn make_link(context: &Context, scope: &mut Scope, office: OfficeId, p
     Ok(MadeLink { address: format!("{origin}/web-payout/{token}"), expires_at })
 }
 
-/// The page of a link.
+/// What the page behind a payout link shows.
 #[derive(Debug, Clone)]
 pub struct SharedPayout {
     pub office_name: String,
@@ -74,7 +74,7 @@ pub struct SharedPayout {
     pub until: NaiveDate,
 }
 
-/// The target of a link.
+/// The payout and the office of a valid link.
 struct Linked {
     reach: Reach,
     office: OfficeId,

@@ -170,7 +170,7 @@ fn difference(theirs: &ListedPayment, ours: Option<&OurPayment>) -> Option<Diffe
     match own {
         _ if own.is_open() => own.old.then(|| differs(DifferenceKind::OpenHere)),
         _ if !own.was_paid() => Some(differs(DifferenceKind::MissingHere)),
-        // A second charge for one reference is not paid here.
+        // A second charge for one reference is money that is not recorded as paid here.
         _ if own.provider_id.as_deref() != Some(theirs.id.as_str()) => Some(differs(DifferenceKind::MissingHere)),
         _ if own.amount != theirs.amount_cents => Some(differs(DifferenceKind::AmountsDiffer)),
         _ => None,

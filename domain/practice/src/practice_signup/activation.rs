@@ -10,7 +10,7 @@ use super::{Signup, mail_link, store};
 use crate::access::{self, Client, NewOwner, SignedIn};
 use crate::{Context, Error, Result};
 
-/// The page of an activation link.
+/// What the page behind an activation link shows.
 #[contract(rename = "ActivationPage")]
 #[derive(Debug, Clone)]
 pub struct ToActivate {
@@ -56,7 +56,7 @@ fn unfinished(signup: Option<Signup>, login: LoginId) -> Result<Signup> {
     signup.filter(|one| one.login == Some(login) && one.step == SignupStep::Activation).ok_or_else(gone)
 }
 
-/// The page of an activation link.
+/// Checks an activation link, and returns what its page shows.
 ///
 /// # Errors
 /// [`Error::NotFound`] for an office that the brand does not have; [`Error::Conflict`] if the link is no longer valid;
@@ -86,7 +86,8 @@ pub async fn to_activate(
 /// once.
 ///
 /// # Errors
-/// [`Error::Invalid`] at each wrong field; otherwise as [`to_activate`]; [`Error::Conflict`] also for an outdated agreement.
+/// [`Error::Invalid`] at each wrong field; otherwise as [`to_activate`]; [`Error::Conflict`] also for an outdated
+/// agreement.
 pub async fn activate(
     context: &Context,
     brand: &Brand,

@@ -27,7 +27,7 @@ use kernel::notices::{self, Notice};
 use rules::enrollment::check::is_email;
 use rules::money::dollars;
 
-/// The page of a receipt's link.
+/// What the page behind a receipt's link shows.
 #[derive(Debug, Clone)]
 pub struct ReferralPage {
     pub account: AccountId,
@@ -79,7 +79,7 @@ pub(crate) async fn code(scope: &mut Scope, account: AccountId) -> Result<String
     code.ok_or(Error::NotFound)
 }
 
-/// The page of a receipt's link.
+/// Finds the household of a receipt's link, and what its page shows.
 ///
 /// # Errors
 /// [`Error::NotFound`] for an unknown link, or one of another brand.

@@ -68,7 +68,7 @@ text_enum! {
     }
 }
 
-/// An invoice of the platform.
+/// A bill of the platform.
 #[contract(rename = "TierBill")]
 #[derive(Debug, Clone)]
 pub struct Bill {

@@ -161,7 +161,7 @@ fn kind_of(name: &str) -> Result<TodayKind> {
     TodayKind::parse(name).ok_or_else(|| Error::Invalid(FieldErrors::one("cursor", Message::InvalidData)))
 }
 
-/// Adds ` and <after a day and a subject>`.
+/// Appends ` and <after a day and a subject>`.
 fn push_after(sql: &mut QueryBuilder<Postgres>, after: Option<(NaiveDate, i64)>) {
     match after {
         // Before every possible day.
@@ -175,7 +175,7 @@ fn push_after(sql: &mut QueryBuilder<Postgres>, after: Option<(NaiveDate, i64)>)
     }
 }
 
-/// Adds [`TodayKind::section`] as a number.
+/// Appends [`TodayKind::section`] as a number.
 fn push_section(sql: &mut QueryBuilder<Postgres>, today: NaiveDate) {
     sql.push("case kind");
     for kind in TodayKind::ALL {

@@ -182,9 +182,8 @@ pub async fn prepare(
     Ok(true)
 }
 
-/// Evaluates the rule again for each pending line, as of today. Ends the lines of memberships that end before their
-/// day. Returns `false` when no line is left; a lower price that was applied before the email was sent is still
-/// announced.
+/// Evaluates the rule again for each pending line, as of today, and ends the lines whose price no longer changes.
+/// Returns `false` when no line is left; a lower price that was applied before the email was sent is still announced.
 async fn date_lines(scope: &mut Scope, notice: PriceNoticeId, held: &Held) -> Result<bool> {
     let organization = scope.organization();
     let lines = sqlx::query!(
