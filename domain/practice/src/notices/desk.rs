@@ -54,7 +54,7 @@ pub(super) async fn hears(
     spread(scope, now, (notice, key), &news).await
 }
 
-/// Notifies staff of a household's notice, if they should know of it.
+/// Notifies staff of a household's notice, if it concerns them.
 pub(super) async fn hears_of_household(
     scope: &mut Scope,
     now: DateTime<Utc>,

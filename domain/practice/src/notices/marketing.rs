@@ -7,7 +7,7 @@ use super::letterhead::{brand, dollars, of_brand, origin, read};
 use crate::orders::{Carrier, kind_of, words};
 use crate::{Context, Result};
 
-/// To a user who leads the office: credit that the office earned, and how to use it.
+/// To the office's owner or a manager: credit that the office earned, and how to use it.
 pub(super) async fn credited(
     context: &Context,
     organization: OrganizationId,
