@@ -1,4 +1,4 @@
-//! Approving a proof and paying the order: credit first, the rest by the organization's payment method.
+//! Approves a proof and pays the order: first with credit, the rest with the organization's payment method.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -21,24 +21,24 @@ use payments::engine::{self, Typed};
 pub enum PayStatus {
     Placed,
     Declined,
-    /// The provider has not told yet; nothing more is charged until it has.
+    /// The provider has not reported the outcome; nothing more is charged until it has.
     Unknown,
 }
 
-/// What came of paying.
+/// The outcome of a payment.
 #[derive(Debug, Clone)]
 pub struct Paid {
     pub status: PayStatus,
     pub order: Order,
-    /// Why not.
+    /// Why the payment was declined.
     pub message: Option<String>,
 }
 
-/// Approves the proof and pays the order as it was shown; tries again what was declined. An order is paid once.
+/// Approves the proof and pays the order as it was shown; retries a declined payment. An order is paid only once.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when credit or price are not what was shown, there is nothing to pay with, or the
-/// order was canceled.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] if credit or price differ from what was shown, there is no
+/// payment method, or the order was canceled.
 pub async fn pay(
     context: &Context,
     reach: &Reach,
@@ -113,7 +113,7 @@ impl PracticePurpose for OrderPaid {
     }
 }
 
-/// Keeps the approval, and spends the credit.
+/// Stores the approval and spends the credit.
 async fn approve(context: &Context, scope: &mut Scope, own: Order, shown: Split) -> Result<Order> {
     let now = context.clock.now().await?;
     let organization = scope.organization();
@@ -153,7 +153,7 @@ async fn made_with(scope: &mut Scope, key: &str) -> Result<bool> {
     .await?)
 }
 
-/// What came of the order's last payment; the provider is queried while that is not known.
+/// The outcome of the order's last payment; queries the provider if it is pending.
 async fn outcome(context: &Context, reach: &Reach, (office, order): (OfficeId, MarketingOrderId)) -> Result<Paid> {
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();

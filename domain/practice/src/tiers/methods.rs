@@ -1,4 +1,4 @@
-//! What an organization pays its tier with: several cards, one of them the default.
+//! The payment methods of an organization for its tier: several cards, one of them the default.
 
 use chrono::{DateTime, Utc};
 use gateways::cards::{CustomerId, IdempotencyKey, MethodKind, NewCustomer, SavedMethod};
@@ -14,7 +14,7 @@ use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
 use payments::engine::{Adding, NewMethod, detach, refuse_the_same_again, save_method};
 
-/// Cards that are tried within an hour: whoever tries many tests stolen ones.
+/// Limits of cards per hour, because trying many cards may be a test of stolen ones.
 const CARDS_PER_ORGANIZATION: Limit = Limit::new("tier-card/organization", 10, 3_600);
 const CARDS_PER_LOGIN: Limit = Limit::new("tier-card/login", 10, 3_600);
 const CARDS_PER_ADDRESS: Limit = Limit::new("tier-card/address", 30, 3_600);
@@ -29,15 +29,15 @@ pub struct TierMethod {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
-    /// The next payment is charged to it.
+    /// The next payment will be charged to it.
     pub is_default: bool,
-    /// It was refused for good.
+    /// It was permanently declined.
     pub blocked: bool,
-    /// The last one while a tier runs or a payment is under way: it stays.
+    /// It cannot be removed: it is the last one while a tier is active or a bill is open, or it has a pending payment.
     pub in_use: bool,
 }
 
-/// The organization's methods, the default first.
+/// The organization's payment methods, the default first.
 pub async fn list_methods(scope: &mut Scope) -> Result<Vec<TierMethod>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -69,11 +69,11 @@ pub async fn list_methods(scope: &mut Scope) -> Result<Vec<TierMethod>> {
         .collect())
 }
 
-/// Saves a card, draws on it from now on, and collects what is late at once; where the card's bank wants its owner's approval,
-/// only after that.
+/// Saves a card, makes it the default, and collects late bills at once. If the card's bank requires the holder's
+/// approval, does this only after the approval.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when the card is refused, or is no card.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] if the card is declined, or is not a card.
 pub async fn add_method(
     context: &Context,
     reach: &Reach,
@@ -99,7 +99,7 @@ pub async fn add_method(
         None => new_customer(context, organization, &home, &method.digest()).await?,
     };
     let saved = match save_method(context, &customer, method, &format!("tier-{organization}")).await {
-        // Who has only proved an email learns nothing of a card but that it was declined.
+        // A user who has only verified an email must not learn more about a card than that it was declined.
         Err(Error::Conflict(_)) if reach.actor.user_type == Some(UserType::OfficeAdminTemp) => {
             return Err(Error::Conflict("Your card was declined. Please use another card.".into()));
         }
@@ -123,7 +123,7 @@ pub async fn add_method(
     Ok(Adding::Added(method))
 }
 
-/// The provider's record of an organization: its home office's name and e-mail.
+/// Creates the provider's customer for an organization, with its home office's name and email.
 async fn new_customer(
     context: &Context,
     organization: OrganizationId,
@@ -132,7 +132,7 @@ async fn new_customer(
 ) -> Result<CustomerId> {
     let reach = Reach::organization(organization, Actor::platform("Tier billing"));
     let mut scope = context.database.scope(reach.clone()).await?;
-    // A trial pays the platform nothing: without a customer there is no method, and without a method no charge.
+    // A trial pays the platform nothing: without a customer it has no payment method, and without a method no charge.
     if kernel::trials::is_trial(&mut scope).await? {
         return Err(Error::Conflict(::rules::trials::NOTHING_TO_PAY.into()));
     }
@@ -148,7 +148,7 @@ async fn new_customer(
     let key = IdempotencyKey::new(format!("tier-customer-{organization}-{attempt}")).map_err(anyhow::Error::from)?;
     let customer = context.cards.create_customer(new, &key).await?;
     let mut scope = context.database.scope(reach).await?;
-    // Two at once keep the first one's.
+    // If two requests run at the same time, both use the customer of the first.
     let kept = sqlx::query_scalar!(
         r#"update tier_subscription set provider_customer = coalesce(provider_customer, $2) where organization_id = $1
            returning provider_customer as "customer!""#,
@@ -194,7 +194,7 @@ async fn save(scope: &mut Scope, saved: SavedMethod, now: DateTime<Utc>) -> Resu
     Ok(TierMethodId(id))
 }
 
-/// Draws on `method` from now on; what is late becomes due today.
+/// Makes `method` the default; late bills become due today.
 pub(super) async fn make_default(scope: &mut Scope, method: TierMethodId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!("update tier_subscription set method_id = $2 where organization_id = $1", organization.0, method.0)
@@ -211,7 +211,7 @@ pub(super) async fn make_default(scope: &mut Scope, method: TierMethodId) -> Res
     Ok(())
 }
 
-/// Tries what is late now; the daily run tries it too, should this process die here.
+/// Collects late bills now; if this process dies, the daily run collects them.
 pub(super) async fn collect_late(context: &Context, reach: &Reach) -> Result<()> {
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
@@ -235,15 +235,15 @@ pub(super) async fn audited(scope: &mut Scope, home: &Home, act: &str, method: T
     Ok(audit::record(scope, act).await?)
 }
 
-/// The method, if the organization has it on file.
+/// The method, if the organization has it.
 async fn on_file(scope: &mut Scope, method: TierMethodId) -> Result<TierMethod> {
     list_methods(scope).await?.into_iter().find(|m| m.id == method).ok_or(Error::NotFound)
 }
 
-/// Charges another method on file from now on, and collects the late bills with it.
+/// Makes another method the default, and collects the late bills with it.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] for one that was refused for good.
+/// [`Error::NotFound`]; [`Error::Conflict`] for a method that was permanently declined.
 pub async fn set_default(context: &Context, reach: &Reach, method: TierMethodId) -> Result<()> {
     let mut scope = context.database.scope(reach.clone()).await?;
     store::find(&mut scope, true).await?;
@@ -265,7 +265,7 @@ pub async fn set_default(context: &Context, reach: &Reach, method: TierMethodId)
 /// see [`detach_method`].
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] for the last one while a tier runs or something is owed.
+/// [`Error::NotFound`]; [`Error::Conflict`] for the last one while a tier is active or something is owed.
 pub async fn remove_method(context: &Context, reach: &Reach, method: TierMethodId) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;

@@ -1,4 +1,4 @@
-//! The bill of a marketing order: paid by the organization's payment method, by the one way in which practices pay.
+//! The bill of a marketing order, paid with the organization's payment method like other bills of the practice.
 
 use chrono::{DateTime, Utc};
 use payments::billing::{TierRefund, refund_tier};
@@ -11,7 +11,7 @@ use super::store;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Result};
 
-/// What an order is billed with.
+/// The data for an order's bill.
 #[derive(Debug, Clone)]
 pub(crate) struct OrderBill {
     pub order: MarketingOrderId,
@@ -21,13 +21,13 @@ pub(crate) struct OrderBill {
     pub credit: Cents,
 }
 
-/// Takes the organization's turn: its payments and its credit are spent one after another.
+/// Locks the organization's row, so that its payments and credit are used one at a time.
 pub(crate) async fn lock_payer(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
     let home = store::home(scope).await?;
     store::lock(scope, &home, now).await.map(|_| ())
 }
 
-/// "visa ending 4242", where the organization has a method on file.
+/// "visa ending 4242", if the organization has a usable default method.
 pub(crate) async fn method_words(scope: &mut Scope) -> Result<Option<String>> {
     let methods = super::list_methods(scope).await?;
     let own = methods.into_iter().find(|method| method.is_default && !method.blocked);
@@ -38,7 +38,7 @@ pub(crate) async fn method_words(scope: &mut Scope) -> Result<Option<String>> {
 /// when the credit paid the bill.
 ///
 /// # Errors
-/// [`crate::Error::Conflict`] when there is nothing to pay with.
+/// [`crate::Error::Conflict`] if there is no payment method.
 pub(crate) async fn bill_order(
     scope: &mut Scope,
     bill: &OrderBill,
@@ -90,7 +90,7 @@ pub(crate) struct OrderPayment {
 }
 
 impl OrderPayment {
-    /// The provider has not told yet.
+    /// The provider has not reported the outcome.
     pub fn is_open(&self) -> bool {
         matches!(self.status.as_str(), "created" | "unknown" | "processing" | "requires_action")
     }
@@ -110,7 +110,8 @@ pub(crate) async fn last_payment(scope: &mut Scope, order: MarketingOrderId) -> 
     Ok(row.map(|row| OrderPayment { payment: TierPaymentId(row.id), status: row.status, code: row.failure_code }))
 }
 
-/// Takes the bill of a canceled order back: its entry is reversed, and what was paid is refunded. Answers what is refunded.
+/// Reverses the bill of a canceled order: reverses its ledger entry and refunds the payment. Returns the refunded
+/// amount.
 pub(crate) async fn reverse_order(
     scope: &mut Scope,
     order: MarketingOrderId,

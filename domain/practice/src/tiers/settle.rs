@@ -1,4 +1,4 @@
-//! What follows from a tier's payment that succeeded or was refused, in the transaction that settles it.
+//! The effects of a tier payment that succeeded or was declined, in the transaction that settles it.
 
 use chrono::{DateTime, Utc};
 use payments::billing::{TierRefund, refund_tier};
@@ -12,8 +12,8 @@ use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Context, Result};
 use kernel::notices::{self, Notice};
 
-/// Books the payment. It pays its bill when that is open, or a draft that waits for it. A change that was given up is not made any more, and
-/// a bill is paid once: then the whole payment is refunded. Answers what is refunded.
+/// Records a successful payment. It pays its bill if the bill is open, or a draft that waits for it. If the change was
+/// abandoned or the bill is already paid, the whole payment is refunded. Returns the refunded amount.
 pub(super) async fn succeeded(
     context: &Context,
     scope: &mut Scope,
@@ -73,7 +73,7 @@ pub(super) async fn succeeded(
     Ok(Cents::ZERO)
 }
 
-/// No money moved: a draft is void, a bill is late or collected again.
+/// Records a payment without a charge: a draft becomes void; an open bill becomes late, or is retried.
 pub(super) async fn refused(
     scope: &mut Scope,
     payment: &TierPayment,
