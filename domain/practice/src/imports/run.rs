@@ -35,7 +35,7 @@ pub async fn run(context: &Context, organization: OrganizationId, import: Import
             Batch::NothingLeft => return Ok(JobOutcome::Done),
             Batch::Busy => {
                 let at = context.clock.now().await? + chrono::Duration::seconds(20);
-                return Ok(JobOutcome::Again { at, why: "somebody else has this import".into() });
+                return Ok(JobOutcome::Again { at, why: "another worker is running this import".into() });
             }
         }
     }

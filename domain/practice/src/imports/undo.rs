@@ -159,7 +159,7 @@ async fn forget(scope: &mut Scope, office: OfficeId, import: ImportId, accounts:
         access::withdraw_household(scope, LoginId(login), office).await?;
     }
     sqlx::query!(
-        "update member set first_name = 'Import', last_name = 'taken back', birth_date = '1900-01-01', chart_id = null, phone = null,
+        "update member set first_name = 'Import', last_name = 'undone', birth_date = '1900-01-01', chart_id = null, phone = null,
            email = null, email_confirmed_at = null
          where organization_id = $1 and account_id = any ($2)",
         organization.0,
@@ -168,7 +168,7 @@ async fn forget(scope: &mut Scope, office: OfficeId, import: ImportId, accounts:
     .execute(scope.db())
     .await?;
     sqlx::query!(
-        "update account set enrolled_at = null, login_id = null, first_name = 'Import', last_name = 'taken back', birth_date = null,
+        "update account set enrolled_at = null, login_id = null, first_name = 'Import', last_name = 'undone', birth_date = null,
            email = '', phone = null, address_line1 = null, address_line2 = null, city = null, state = null, zip = null
          where organization_id = $1 and id = any ($2)",
         organization.0,
