@@ -1,4 +1,4 @@
-//! What the statuses of a household's subscriptions mean together (specification, section 4). Pure.
+//! The combined status of a household's subscriptions (specification, section 4). No I/O.
 
 use chrono::NaiveDate;
 use tenancy::{contract, text_enum};
@@ -7,7 +7,7 @@ use crate::subscriptions::SubscriptionStatus;
 use crate::{FieldErrors, Message};
 
 text_enum! {
-    /// What several subscriptions are together.
+    /// The combined status of several subscriptions.
     #[contract]
     Rollup {
         Late = "late",
@@ -33,7 +33,7 @@ pub fn rollup(statuses: &[SubscriptionStatus]) -> Rollup {
     }
 }
 
-/// The status that most needs attention comes first: the order in which one badge speaks for several subscriptions.
+/// The order of statuses by how much attention they need; one badge shows the first.
 const BADGE_ORDER: [SubscriptionStatus; 13] = {
     use SubscriptionStatus::*;
     [
@@ -53,7 +53,7 @@ const BADGE_ORDER: [SubscriptionStatus; 13] = {
     ]
 };
 
-/// The one status shown for several subscriptions; `None` for none.
+/// The one status shown for several subscriptions; `None` when there are none.
 pub fn badge(statuses: &[SubscriptionStatus]) -> Option<SubscriptionStatus> {
     BADGE_ORDER.into_iter().find(|s| statuses.contains(s))
 }
