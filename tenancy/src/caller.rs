@@ -26,7 +26,7 @@ pub struct Caller {
     pub household: Option<AccountId>,
     /// The permission that the call needs. Limits staff to the offices where they have it.
     pub needs: Option<Permission>,
-    /// The roles that the call is for. Limits staff to the offices where they have one of them. Empty means any role.
+    /// The roles that the call is for. Limits staff to the offices where they have such a role. Empty means any role.
     pub roles: &'static [UserType],
     /// The tiers that may make the call. Limits staff to offices of these tiers. `None` means every tier.
     pub tiers: Option<TierNeed>,
@@ -190,7 +190,7 @@ impl Caller {
             .filter(move |(_, office)| seen.insert(*office))
     }
 
-    /// The reach of staff over a whole organization, for calls that concern all of it. Needs the permission at each of the
+    /// The reach of staff over a whole organization, for calls that concern all its offices. Needs the permission at each of the
     /// caller's offices there.
     ///
     /// # Errors

@@ -45,7 +45,7 @@ impl UserType {
         matches!(self, Self::Client | Self::Patient)
     }
 
-    /// The permissions of this type before an office limits them; the owner always has all of them.
+    /// The permissions of this type before an office limits them; the owner always has every permission.
     pub fn permissions(self) -> &'static [Permission] {
         use Permission::*;
         match self {

@@ -211,7 +211,7 @@ impl Database {
         if let Some(known) = self.directory.get(brand, office) {
             return Ok(Some(known));
         }
-        // Platform scope: the directory is global, and the tenant is not known yet.
+        // Platform scope: the directory is global, and it is what leads to the tenant.
         let mut scope = self.platform("directory").await?;
         let found = sqlx::query_scalar!(
             "select organization_id from office_directory where brand = $1 and office_id = $2",

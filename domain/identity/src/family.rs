@@ -213,7 +213,7 @@ async fn grant(
 ) -> Result<LoginId> {
     let (organization, office) = (OrganizationId(row.organization_id), OfficeId(row.office_id));
     let (account, member) = (AccountId(row.account_id), MemberId(row.member_id));
-    // Another request may have accepted the invitation, or the member left the household in the meantime.
+    // Meanwhile another request may have accepted the invitation, or the person may no longer be in the household.
     let open = store::family_invitations(scope, Some(account), Some(FamilyInvitationId(row.id))).await?;
     if open.iter().all(|open| open.round != row.round)
         || !store::close_family_invitation(scope, account, member, "accepted", now).await?

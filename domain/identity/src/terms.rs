@@ -7,7 +7,7 @@ use tenancy::ids::OfficeId;
 
 use crate::Result;
 
-/// The agreements that `office` has not accepted yet; `None` before it has joined, and when it has accepted all of them.
+/// The agreements that `office` has not accepted yet; `None` before it has joined, and when it has accepted every agreement.
 ///
 /// # Errors
 /// When the database fails.

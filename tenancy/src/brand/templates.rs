@@ -1,4 +1,4 @@
-//! `templates.toml`: the sign-up templates, and the contrast rule for all of them.
+//! `templates.toml`: the sign-up templates, and the contrast rule that each template meets.
 
 use std::fmt;
 

@@ -13,7 +13,7 @@
 
 mod assign;
 mod code;
-// The integration tests use the whole model, these tests only part of it.
+// The integration tests use the whole model; the unit tests use only a part.
 #[cfg(test)]
 #[allow(dead_code)]
 mod model;

@@ -108,7 +108,7 @@ pub struct HouseholdPrice {
 }
 
 impl HeldPlan {
-    /// The member has the plan now and can't buy the same one again.
+    /// The member has the plan now and can't buy a second one.
     pub fn is_held(&self) -> bool {
         use SubscriptionStatus::{CancellationRequested, Disputed, PastDue, PendingCash};
         self.status.is_active_type() || matches!(self.status, PastDue | CancellationRequested | PendingCash | Disputed)

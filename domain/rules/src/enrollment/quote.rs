@@ -84,7 +84,7 @@ pub struct QuoteLine {
     pub first_year: Option<FirstYear>,
 }
 
-// A later draw of the household.
+// A later charge of the household.
 #[contract(rename = "NextDraw")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draw {

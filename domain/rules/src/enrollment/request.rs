@@ -266,8 +266,7 @@ pub struct SignupResult {
     pub status: SignupStatus,
     pub order: Uuid,
     pub account: Option<AccountId>,
-    /// The login that the sign-up's password signs in; [`super::finish`] sets it only in the one response that opens a
-    /// session.
+    /// The login that the sign-up's password signs in; set only in the one response that opens a session.
     pub login: Option<LoginId>,
     /// As shown on the membership card.
     pub account_number: Option<String>,

@@ -44,7 +44,7 @@ pub(super) fn unique<T: Ord + ToString>(
     Ok(())
 }
 
-/// Checks one brand by itself; `folder` is the name of its folder.
+/// Checks a single brand; `folder` is the name of its folder.
 pub(super) fn brand(brand: &Brand, folder: &str) -> Checked {
     identity(brand, folder)?;
     switches(brand)?;
