@@ -229,8 +229,8 @@ impl Caller {
         self.reaches.iter().filter(|reach| self.user_type.is_household() && reach.account.is_some())
     }
 
-    /// The reach of a household over its own account: the one at `office` if given, otherwise the selected one, otherwise
-    /// the first.
+    /// The reach of a household over its own account: the selected household, or else any of them, at `office` if given;
+    /// the first one that matches.
     ///
     /// # Errors
     /// [`Refused::OutOfReach`] when the caller has none.

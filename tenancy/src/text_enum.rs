@@ -15,10 +15,10 @@ pub type Encoded = Result<sqlx::encode::IsNull, sqlx::error::BoxDynError>;
 ///
 /// ```
 /// tenancy::text_enum! {
-///     /// How far it is.
+///     /// The state of a job.
 ///     State {
 ///         Open = "open",
-///         /// Nothing more happens.
+///         /// The final state.
 ///         Done = "done",
 ///     }
 /// }

@@ -50,7 +50,7 @@ pub struct LockedFeature {
     pub tier: String,
 }
 
-// New agreements.
+// A request to accept new agreements.
 #[contract(rename = "TermsUpdate")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TermsRequest {

@@ -19,7 +19,7 @@ fn text(errors: &mut FieldErrors, field: &str, words: &str, most: usize) -> Stri
     words.to_owned()
 }
 
-/// The title and body of a release note in the form to store.
+/// Validates a release note; returns its title and body, ready to store.
 ///
 /// # Errors
 /// At `title` and `body`.
@@ -38,7 +38,7 @@ pub struct BannerText {
     pub link: Option<(String, String)>,
 }
 
-/// A banner in the form to store.
+/// Validates a banner; returns it ready to store.
 ///
 /// # Errors
 /// At `message`, `callToAction` and `callToActionLink`; the last two need each other.

@@ -178,7 +178,7 @@ fn after(day: NaiveDate, days: u64) -> NaiveDate {
     day.checked_add_days(Days::new(days)).unwrap_or(NaiveDate::MAX)
 }
 
-/// The reason for holding a request, in the form that is stored and emailed.
+/// Validates the reason for holding a request; returns it as it is stored and emailed.
 ///
 /// # Errors
 /// At `reason` when it is empty or too long.

@@ -97,7 +97,7 @@ impl Carrier {
     }
 }
 
-/// A tracking number in the form to store: letters and digits, without spaces and dashes.
+/// Normalizes a tracking number: letters and digits, without spaces and dashes. `None` for an invalid one.
 pub fn tracking_number(text: &str) -> Option<String> {
     let kept: String = text.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
     let fits = (6..=40).contains(&kept.len()) && kept.chars().all(|c| c.is_ascii_alphanumeric());

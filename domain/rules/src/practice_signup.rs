@@ -150,7 +150,7 @@ pub struct PracticeFacts {
     pub coupon: Option<String>,
 }
 
-/// The practice's data in the form to store.
+/// The practice's data as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Practice {
     pub office_name: String,

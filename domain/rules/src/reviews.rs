@@ -89,7 +89,7 @@ fn cleaned(text: &str) -> String {
     text.chars().filter(|c| !c.is_control() || *c == '\n').collect::<String>().trim().to_owned()
 }
 
-/// A review's text in the form to store.
+/// Validates a review; returns its text, ready to store.
 ///
 /// # Errors
 /// At `stars` and `words`.
@@ -107,7 +107,7 @@ pub fn review(stars: i32, words: &str) -> Result<String, FieldErrors> {
     }
 }
 
-/// An office's answer in the form to store.
+/// Validates an office's answer to a review; returns it ready to store.
 ///
 /// # Errors
 /// At `answer`.

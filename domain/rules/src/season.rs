@@ -33,8 +33,8 @@ impl Season {
     }
 }
 
-/// The ranking by new members, where 1 is the highest. Equal counts share a rank, and the next rank skips as many. `counts`
-/// must be sorted from highest to lowest.
+/// The ranking by new members, where 1 is the highest. Equal counts share a rank, and the next rank counts all of these
+/// offices (1, 1, 3). `counts` must be sorted from highest to lowest.
 pub fn places(counts: &[i64]) -> Vec<i64> {
     let mut place = 0;
     let mut before = None;

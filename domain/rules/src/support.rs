@@ -37,7 +37,7 @@ text_enum! {
     }
 }
 
-/// A message in the form to store.
+/// Validates a message; returns it ready to store.
 ///
 /// # Errors
 /// At `message`.
@@ -46,7 +46,7 @@ pub fn message(text: &str, most: usize) -> Result<String, FieldErrors> {
     required_text("message", text.trim().to_owned(), most)
 }
 
-/// The name and message of a contact in the form to store.
+/// Validates the name and message of a contact; returns them ready to store.
 ///
 /// # Errors
 /// At `name` and `message`.

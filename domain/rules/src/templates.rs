@@ -251,7 +251,7 @@ impl CampaignChannel {
     }
 }
 
-/// The texts of an email for `kind` in the form to store.
+/// Validates the texts of an email for `kind`; returns them ready to store.
 ///
 /// # Errors
 /// At `subjectEn`, `bodyEn`, `subjectEs` and `bodyEs`.
@@ -273,7 +273,7 @@ pub fn words(kind: TemplateKind, typed: &Words) -> Result<Words, FieldErrors> {
     errors.into_result().map(|()| words)
 }
 
-/// The texts of a text message in the form to send.
+/// Validates the texts of a text message; returns them ready to send.
 ///
 /// # Errors
 /// At `textEn` and `textEs`.
@@ -301,12 +301,12 @@ fn check(errors: &mut FieldErrors, (field, text): (&'static str, &str), most: us
     }
 }
 
-/// A multi-line text in the form to store.
+/// Removes control characters except line breaks, and trims the text.
 fn body(text: &str) -> String {
     text.chars().filter(|c| !c.is_control() || *c == '\n').collect::<String>().trim().to_owned()
 }
 
-/// A template's name in the form to store.
+/// Validates a template's name; returns it ready to store.
 ///
 /// # Errors
 /// At `name`.

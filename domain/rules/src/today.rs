@@ -149,7 +149,7 @@ pub fn snoozed_until(today: NaiveDate, days: u32) -> Result<NaiveDate, FieldErro
     }
 }
 
-/// A call's note in the form to store; `None` for an empty one.
+/// Validates a call's note; returns it ready to store, or `None` for an empty one.
 ///
 /// # Errors
 /// At `note` when it is too long or may contain a card number.

@@ -46,7 +46,7 @@ pub enum Feature {
 }
 
 impl Feature {
-    /// All of them, in the specification's order.
+    /// All features, in the specification's order.
     pub const ALL: [Feature; 22] = [
         Feature::SetupAgreement,
         Feature::Gpp,

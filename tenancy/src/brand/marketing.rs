@@ -126,7 +126,7 @@ impl LaunchItem {
 pub struct Referral {
     /// The credit for each side.
     pub credit_cents: i64,
-    /// How old the new member's first payment must be.
+    /// The minimum age of the new member's first payment.
     pub payment_age_days: u16,
     pub title: Bilingual,
     /// Explains the referral; placeholders `{{credit}}` and `{{days}}`, also `{{office}}` and `{{code}}`.

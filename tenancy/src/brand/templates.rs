@@ -30,7 +30,7 @@ pub struct Template {
     pub card_ink: Color,
     /// Decoration only.
     pub motif: Color,
-    /// Behind the quiet sections of the page.
+    /// The background of the page's plain sections.
     pub surface: Color,
     pub heading_font: HeadingFont,
     pub heading_weight: u16,

@@ -195,8 +195,8 @@ pub struct WordingHit {
 }
 
 impl Brand {
-    /// Finds the phrases in a text that aren't allowed in a state, in the text's order. When phrases overlap, only the
-    /// longest counts.
+    /// Finds the phrases in a text that aren't allowed in a state, in the text's order. When one phrase
+    /// contains another, only the longer one counts.
     pub fn wording_hits(&self, rule: &StateRule, language: Language, text: &str) -> Vec<WordingHit> {
         let letters = folded(text);
         let everywhere = self.states.default.banned_phrases.get(language).iter().map(|phrase| (phrase, None));

@@ -13,7 +13,7 @@ const LONGEST_CELL: usize = 300;
 /// The subject of a file, and its maximum size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kind {
-    /// "members".
+    /// The plural noun for messages: "members".
     pub about: &'static str,
     /// Rows below the headings.
     pub most_rows: usize,

@@ -23,7 +23,7 @@ text_enum! {
     }
 }
 
-/// The data of a person for comparing. Email in the form of `access::normal_email`, phone as ten digits; empty values match
+/// The data of a person for comparing. Email in the form of `contact::normal_email`, phone as ten digits; empty values match
 /// nothing.
 #[derive(Clone, Default)]
 pub struct Identity {

@@ -91,7 +91,7 @@ impl Branding {
         errors
     }
 
-    /// The form to store: no colors with a template that has its own, no empty texts.
+    /// Normalizes the choice for storage: no colors with a template that has its own, no empty texts.
     #[must_use]
     pub fn normal(self, custom: &[bool]) -> Self {
         let own = usize::try_from(self.template).ok().and_then(|at| custom.get(at)).copied().unwrap_or(false);

@@ -78,7 +78,7 @@ fn is_email(email: &str) -> bool {
 }
 
 impl Profile {
-    /// The form to store: trimmed, only digits in phone and ZIP, and the address's time zone if none is chosen.
+    /// Normalizes the profile for storage: trimmed, only digits in phone and ZIP, and the address's time zone if none is chosen.
     #[must_use]
     pub fn normal(self) -> Self {
         let trimmed = |text: String| text.trim().to_owned();

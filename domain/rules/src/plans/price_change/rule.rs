@@ -12,7 +12,7 @@ use tenancy::text_enum;
 use crate::Cents;
 use crate::subscriptions::{Period, next_draw};
 
-/// Days from the notice to the first charge at the new price; satisfies every legal notice period.
+/// Minimum days from the legal notice to the first charge at the new price. T-28 is the one safe day for it.
 pub const NOTICE_DAYS: u64 = 28;
 /// The maximum number of charges to look ahead: every subscription renews within a year and waits for at most one more
 /// renewal.
