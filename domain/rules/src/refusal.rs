@@ -1,5 +1,5 @@
-//! Why the state of things refuses what was asked, in words for people: English and Spanish where a patient can meet it, each of
-//! these under a code that never changes. What only staff meet may be English alone.
+//! Refusals: why a request isn't possible in the current state, in words for people. A refusal that patients can see is in
+//! English and Spanish and has a fixed code; one that only staff see may be English only.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,7 +9,7 @@ use crate::Cents;
 use crate::billing::decline::decline_text;
 use crate::subscriptions::{SubscriptionStatus, patient_status_words, status_words};
 
-/// A refusal. As text it is its English.
+/// A refusal. Its text form is the English message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     code: Option<&'static str>,
@@ -48,12 +48,12 @@ impl Refusal {
         &self.parameters
     }
 
-    /// The word for programs; none where only staff meet it.
+    /// The code for programs; `None` for refusals that only staff see.
     pub const fn code(&self) -> Option<&'static str> {
         self.code
     }
 
-    /// The words in `language` ("es", anything else is English); English where there are no Spanish ones.
+    /// The message in `language` ("es" for Spanish, anything else for English). English when there is no Spanish message.
     pub fn text(&self, language: &str) -> &str {
         self.spanish.as_deref().filter(|_| language == "es").unwrap_or(&self.english)
     }
@@ -102,13 +102,13 @@ impl From<Refusal> for String {
     }
 }
 
-/// The refusals whose words are always the same, each as a constant and all as a list.
+/// Declares the refusals with fixed messages, each as a constant and all as a list.
 macro_rules! refusals {
     ($($name:ident: $code:literal, $english:literal, $spanish:literal;)*) => {
         impl Refusal {
             $(pub const $name: Self = Self::fixed($code, $english, $spanish);)*
 
-            /// All whose words are always the same.
+            /// All refusals with fixed messages.
             pub const FIXED: &'static [Self] = &[$(Self::$name),*];
         }
     };
@@ -294,9 +294,9 @@ refusals! {
     DATA_DELETED: "data_deleted", "The data is already deleted.", "Los datos ya se eliminaron.";
 }
 
-/// The refusals that name somebody or an amount.
+/// The refusals whose messages contain a name or an amount.
 impl Refusal {
-    /// Of a membership that cannot be canceled as it is.
+    /// For a membership that can't be canceled in its status.
     pub fn membership_is(person: &str, status: SubscriptionStatus) -> Self {
         Self::filled(
             "membership_is",
@@ -307,7 +307,7 @@ impl Refusal {
         .with("status", status.as_str())
     }
 
-    /// Of a membership whose renewal cannot be turned on or off as it is.
+    /// For a membership whose renewal can't be turned on or off in its status.
     pub fn does_not_renew(status: SubscriptionStatus) -> Self {
         Self::filled(
             "does_not_renew",
@@ -327,13 +327,14 @@ impl Refusal {
         .with("wanted", wanted)
     }
 
-    /// Of a payment method that its bank declined. The bank's code is not a parameter: a payer is not told that a card counts as stolen.
+    /// For a payment method that its bank declined. The bank's code is not a parameter, because a payer must not learn that a card
+    /// counts as stolen.
     pub fn declined(code: &str) -> Self {
         let (english, spanish) = decline_text(code);
         Self::filled("declined", english, spanish)
     }
 
-    /// Of an office where nobody can enroll now.
+    /// For an office where no one can enroll now.
     pub fn closed_office(name: &str, phone: &str) -> Self {
         Self::filled(
             "closed_office",
@@ -344,7 +345,7 @@ impl Refusal {
         .with("phone", phone)
     }
 
-    /// Of a sign-up that only the office can finish.
+    /// For a sign-up that only the office can finish.
     pub fn call_the_office(name: &str, phone: &str) -> Self {
         Self::filled(
             "call_the_office",
@@ -355,23 +356,23 @@ impl Refusal {
         .with("phone", phone)
     }
 
-    /// Of a household that owes for a plan that is late for good.
+    /// For a household with an overdue balance of a delinquent plan.
     pub fn overdue((english, spanish): (String, String)) -> Self {
         Self::filled("overdue", english, spanish)
     }
 
-    /// Of a household that has something to settle before its data is deleted.
+    /// For a household that has something to settle before its data is deleted.
     pub fn deletion_blocked((english, spanish): (&'static str, &'static str)) -> Self {
         Self::filled("deletion_blocked", english, spanish)
     }
 
-    /// Of an agreement that has nothing to pay off; `state` is its English word.
+    /// For an agreement with nothing to pay off; `state` is the state's English name.
     pub fn nothing_to_pay_off(state: &str) -> Self {
         let english = format!("This agreement is {state}: there is nothing to pay off.");
         Self::filled("nothing_to_pay_off", english, "Este acuerdo no tiene nada por pagar.").with("state", state)
     }
 
-    /// Of an agreement that is not to be signed any more; `state` is its English word.
+    /// For an agreement that can't be signed any more; `state` is the state's English name.
     pub fn agreement_is(state: &str) -> Self {
         let english = format!("This agreement is {state}.");
         Self::filled("agreement_is", english, "Este acuerdo ya no se puede firmar.").with("state", state)
@@ -384,7 +385,7 @@ mod tests {
 
     use super::*;
 
-    /// All that a patient or a visitor can meet.
+    /// All refusals that a patient or visitor can see.
     fn all() -> Vec<Refusal> {
         let status = SubscriptionStatus::PastDue;
         let own = [
