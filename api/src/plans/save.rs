@@ -15,7 +15,7 @@ pub enum PlanAction {
     Save,
     /// Saves the edits and activates the plan.
     Publish,
-    /// Changes an archived plan to draft and a draft to active; an active plan stays.
+    /// Changes an archived plan to draft and a draft to active; any other status stays.
     Toggle,
     Activate,
     Deactivate,
