@@ -1,5 +1,5 @@
-//! Faults of the catalogue in docs/reliability.md, injected one by one: the process ends, the network or the database breaks,
-//! the provider misbehaves. After each, every rule of the books holds and money moved once.
+//! Faults from the catalog in docs/reliability.md, injected one by one: the process dies, the network or the database
+//! fails, the provider misbehaves. After each, all rules of the ledger hold and money moved once.
 
 mod database;
 mod dying;
@@ -24,7 +24,7 @@ use crate::support::{RecordingMailer, World, cards, context};
 const CALL: &str = "POST /v1/payment_intents";
 
 impl World {
-    /// So many households, each with a draw that is due and not made yet.
+    /// This many households, each with a charge that is due and not made yet.
     async fn with_draws(households: usize) -> Self {
         let world = Self::new().await;
         crate::refunds::paid_out(&world).await;
