@@ -25,7 +25,7 @@ pub mod billing {
     pub use practice::webhooks::{apply_webhook, receive_webhook};
 }
 
-/// Offices and their launch.
+/// Offices, and opening a new one.
 pub mod offices {
     pub use catalog::offices::*;
     pub use catalog::opening::*;

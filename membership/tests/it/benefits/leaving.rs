@@ -127,7 +127,8 @@ async fn a_visit_is_recorded_after_a_requested_end_and_after_an_expired_term() {
     assert_eq!((count.used, count.left()), (1, 1));
 }
 
-/// Memberships that ended because of a dispute or unpaid bills had stopped before their end, so they take no visits.
+/// A membership that ended by a dispute, without a first payment, or by being disabled had stopped before, so it takes
+/// no visits.
 #[tokio::test]
 async fn a_membership_that_did_not_end_by_its_time_or_a_cancellation_takes_no_visit() {
     let office = Office::with(Period::Year).await;
