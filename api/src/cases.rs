@@ -234,7 +234,7 @@ impl CasesArea {
         Ok(cases::office::file(&id.context, &mut scope, asker, case, message).await?.into())
     }
 
-    /// The cases of all offices in a state: open ones by longest wait, closed ones latest first.
+    /// The cases of all offices in a state, longest wait first; closed ones latest first.
     #[oai(path = "/admin/cases", method = "get", operation_id = "staff_cases")]
     async fn staff_list(
         &self,

@@ -26,15 +26,15 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Serve the API and the web app, and run jobs in the same process
+    /// Serve the API and the web app, and run jobs in the same process.
     Serve {
-        /// Serve only; run jobs in another process with `chairside work`
+        /// Serve only; run jobs in another process with `chairside work`.
         #[arg(long)]
         no_worker: bool,
     },
-    /// Run jobs and the schedule only
+    /// Run jobs and the schedule only.
     Work,
-    /// Apply the missing migrations
+    /// Apply the missing migrations.
     Migrate,
     /// Write the whole database to a new file, which holds personal data and only its owner may read.
     Backup { file: std::path::PathBuf },
@@ -42,7 +42,7 @@ enum Command {
     Restore {
         file: std::path::PathBuf,
         /// How far after the backup's ids new ids continue: above 0 if the product ran after the backup, because
-        /// providers know the ids of the lost time
+        /// providers know the ids of the lost time.
         #[arg(long, default_value_t = 0)]
         ids_ahead: u32,
     },
@@ -50,37 +50,37 @@ enum Command {
     Openapi,
     /// Print the table of the configuration.
     Config,
-    /// Fill an empty demo installation with data that the product made itself over simulated months.
+    /// Fill an empty demo installation with data that the product creates over simulated months.
     Seed(seed::Arguments),
-    /// Check every rule of the ledger over the whole database; fails if a rule is broken
+    /// Check every rule of the ledger over the whole database; fails if a rule is broken.
     Check,
-    /// List plan changes that credited too much; with --apply, correct them with reversing entries
+    /// List plan changes that credited too much; with --apply, correct them with reversing entries.
     Repair {
         /// Write the corrections instead of only listing them.
         #[arg(long)]
         apply: bool,
     },
-    /// Compare our payments with the provider's, and list unresolved payouts; fails if something differs
+    /// Compare our payments with the provider's, and list unresolved payouts; fails if something differs.
     Reconcile {
-        /// The number of days to compare
+        /// The number of days to compare.
         #[arg(long, default_value_t = membership::payouts::RECONCILED_DAYS)]
         days: i64,
     },
-    /// Print the ledger's balances at the end of a day: of the platform, each office, and each household that owes
+    /// Print the ledger's balances at the end of a day: of the platform, each office, and each household that owes.
     Balances {
         #[arg(long)]
         on: chrono::NaiveDate,
-        /// Only this office
+        /// Only this office.
         #[arg(long)]
         office: Option<i64>,
     },
-    /// Print the households whose data was deleted, one per line; store the list with the backups
+    /// Print the households whose data was deleted, one per line; store the list with the backups.
     Erasures,
     /// Delete again, in a database restored from an older backup, the data of every household on a list of `erasures`.
     EraseAgain { file: std::path::PathBuf },
-    /// Create a login for our own staff, who can access every tenant; the person sets a password with "Forgot password"
+    /// Create a login for our own staff, who can access every tenant; the person sets a password with "Forgot password".
     AddStaff(staff::NewStaff),
-    /// Print the grants of a login, ended ones included.
+    /// Print a login's grants, including ended ones.
     Grants(staff::LoginOf),
     /// End a grant of a login now.
     EndGrant {
@@ -90,7 +90,7 @@ enum Command {
         #[arg(long)]
         grant: i64,
     },
-    /// Print addresses, demo logins, test cards, and where to read emails
+    /// Print addresses, demo logins, test cards, and where to read emails.
     Welcome,
 }
 

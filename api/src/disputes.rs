@@ -155,7 +155,7 @@ impl DisputesArea {
         Ok(with_message(shown(&id.context, &id, dispute).await?, "Evidence submitted"))
     }
 
-    /// Accepts the dispute: the payer is refunded. It can't be undone.
+    /// Accepts the dispute: the payer keeps the money. It can't be undone.
     #[oai(path = "/office/:id/disputes/:disputeId/accept", method = "post", operation_id = "accept_dispute")]
     async fn accept(
         &self,

@@ -183,7 +183,7 @@ impl GuaranteeArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "claimId")] claim: param::Path<i64>,
-        /// The same key charges once.
+        /// Repeating a call with the same key charges once.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
     ) -> Answer<PayResult> {

@@ -92,7 +92,7 @@ impl std::convert::From<Page> for ReferralPage {
 pub enum ReferralState {
     /// The first payment is still due, or was lost.
     Waiting,
-    /// To be credited on `expectedOn`, if the payment still stands.
+    /// To be credited on `expectedOn`, if the payment has not been refunded or disputed by then.
     Expected,
     Credited,
     /// The credit was reversed.

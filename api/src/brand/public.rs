@@ -102,7 +102,7 @@ pub struct BrandTemplate {
     pub ink: Color,
     pub button: Color,
     pub button_text: Color,
-    /// For decoration only; no text is drawn on it.
+    /// For decoration only; never a text color.
     pub accent: Color,
     pub card: Color,
     pub card_ink: Color,

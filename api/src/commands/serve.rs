@@ -1,4 +1,4 @@
-//! Runs the server and the worker until the process is told to stop.
+//! Runs the server and the worker until the process gets a signal to stop.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -67,7 +67,7 @@ pub struct EnrollmentOrder {
     pub language: Language,
     #[oai(validator(max_length = 50))]
     pub promo_code: Option<String>,
-    /// The owner of a new household; no password and no repeated fields.
+    /// The owner of a new household; no password and no confirmation fields.
     pub owner: Option<OwnerRequest>,
     #[oai(default, validator(max_items = 30))]
     pub members: Vec<MemberRequest>,

@@ -115,7 +115,7 @@ pub struct MemberPage {
     /// `startingAt` of the next page.
     pub next: Option<String>,
     pub no_more_results: bool,
-    /// The number of matching households, if this page contains all of them.
+    /// The number of matching households, if this page contains the whole list.
     pub total: Option<i64>,
 }
 

@@ -146,7 +146,7 @@ impl Tenant {
 
     /// Removes the office's payments account.
     pub async fn loses_account(&self, app: &TestApp) {
-        // Lets the next account be a new one.
+        // The sandbox forgets idempotency keys, so that the next account is a new one.
         app.sandbox.control.forget_keys().await.unwrap();
         app.outside("update office set payments_state = 'none', charges_enabled = false, payouts_enabled = false, provider_account = null")
             .await;

@@ -212,7 +212,6 @@ impl World {
 
 /// Creates the initial data of every world: two offices of two organizations, the first of which can charge, just
 /// before the evening. Returns the first office's ids, its plans' ids, and the time of the evening.
-/// the first's ids, its plans' and the evening.
 async fn begin(db: &TestDatabase) -> String {
     let sandbox = sandbox::serve(SandboxConfig::new(&db.url, SECRET_KEY)).await.expect("the sandbox starts");
     sandbox.control.top_up(PLATFORM_CENTS).await.expect("the platform's balance");
