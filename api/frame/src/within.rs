@@ -1,7 +1,7 @@
 //! Loads the row of an id in the path if it is within the caller's reach; 404 otherwise, as if it did not exist.
 //!
 //! `within::Path<AtOffice>` as a handler's first argument checks the session, the permission, and the reach, so a
-//! handler can't forget one of them. An id that is not a number, does not exist, or belongs to someone else returns the
+//! handler can't forget a check. An id that is not a number, does not exist, or belongs to someone else gets the
 //! same 404.
 
 use std::future::Future;

@@ -89,7 +89,7 @@ pub fn seed<'a>(
     fill(config, context, arguments).boxed_local()
 }
 
-// This awaits nearly everything the product does. Its parts are boxed, so that no stack frame holds several of them.
+// This awaits nearly everything the product does. Its parts are boxed, so that no stack frame holds more than one part.
 async fn fill(config: &Config, context: Context, arguments: &Arguments) -> anyhow::Result<()> {
     ensure!(!config.environment.is_production(), "demo data is for CHAIRSIDE_ENV=demo or test");
     if context.clock.is_behind().await? {

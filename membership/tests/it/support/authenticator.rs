@@ -59,7 +59,7 @@ impl Authenticator {
         let options: Value = serde_json::from_str(options).unwrap();
         self.handle = BASE64.decode(options["user"]["id"].as_str().unwrap()).unwrap();
         let mut data = self.data(HAS_KEY);
-        data.extend([0; 16]); // which model it is: not said
+        data.extend([0; 16]); // the authenticator's model: not disclosed
         data.extend([0, 32]);
         data.extend(self.credential_id);
         data.extend(self.cose_key());
