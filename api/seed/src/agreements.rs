@@ -80,7 +80,7 @@ impl Story {
     }
 
     /// The household for it, preferably one without an agreement. Until the `last` day, an agreement that becomes late
-    /// prefers a household whose memberships do not become late with it.
+    /// only takes a household that is billed yearly, whose memberships do not become late with it.
     fn household<'c>(
         &self,
         candidates: &'c [Candidate],

@@ -25,7 +25,7 @@ pub struct SearchRequest {
     /// Only households that have all of these tags.
     #[oai(default, validator(max_items = 10))]
     pub tags: Vec<i64>,
-    /// Marks a first page, as the specification requires; `startingAt` says the same.
+    /// True for the first page, as in the specification; `startingAt` is then ignored.
     #[oai(default)]
     pub initial: bool,
     #[oai(default)]

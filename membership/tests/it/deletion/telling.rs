@@ -17,8 +17,8 @@ impl Desk {
         .await;
     }
 
-    /// Elena and Marta share an address; Tom has a login and reads Spanish. The others have no address of their own,
-    /// are minors, or are gone.
+    /// Elena and Marta share an address; Tom has a login and reads Spanish. The others have no confirmed address of
+    /// their own, are minors, or are gone.
     async fn with_adults(&self) {
         let (org, office, account) = (self.world.organization.0, self.world.office.0, self.account.0);
         let confirmed = format!("email = '{ELENA}', email_confirmed_at = now()");

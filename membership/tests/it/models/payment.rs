@@ -111,7 +111,7 @@ impl Subject {
 
     /// Bills a new month and charges it with the given outcome. The household starts fresh.
     async fn attempt(&self, how: &str) -> PaymentState {
-        // The remains of an earlier sequence are written off directly, so that the next invoice is the only one.
+        // Resets the memberships, payment methods, and jobs that an earlier sequence left behind.
         let afresh =
             "update subscription set status = 'active', prior_status = null, next_bill_on = coalesce(next_bill_on, (
              select max(l.period_ends_on) from invoice_line l where l.subscription_id = subscription.id));
