@@ -78,7 +78,7 @@ enum Command {
     Erasures,
     /// Delete again, in a database restored from an older backup, the data of every household on a list of `erasures`.
     EraseAgain { file: std::path::PathBuf },
-    /// Create a login for our own staff, who can access every tenant; the person sets a password with "Forgot password".
+    /// Create a login for our own staff, who can access every tenant; they set a password with "Forgot password".
     AddStaff(staff::NewStaff),
     /// Print a login's grants, including ended ones.
     Grants(staff::LoginOf),
