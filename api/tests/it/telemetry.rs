@@ -1,4 +1,4 @@
-//! What leaves the process for whoever operates it: every name is known, and none of it is about a person.
+//! Exported telemetry: all names are known, and no value contains personal data.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
@@ -18,7 +18,7 @@ use tracing_subscriber::layer::SubscriberExt;
 
 use crate::common::{PASSWORD, TestApp};
 
-/// Keeps what it is sent, as a collector of traces would.
+/// Stores the spans that it receives, like a trace collector.
 #[derive(Clone, Default)]
 struct Collector(Arc<Mutex<Vec<Value>>>);
 
@@ -49,7 +49,7 @@ impl Collector {
     }
 }
 
-/// Takes the statements of a span's queries out of it: SQL has an `@` of its own.
+/// Removes and returns the SQL statements of a span's queries, because SQL may contain `@`.
 fn statements_taken(span: &mut Value) -> Vec<String> {
     let events = span["events"].as_array_mut().map(std::mem::take).unwrap_or_default();
     let attributes = events.iter().flat_map(|event| event["attributes"].as_array().cloned().unwrap_or_default());
@@ -57,7 +57,7 @@ fn statements_taken(span: &mut Value) -> Vec<String> {
     texts.collect()
 }
 
-/// The name without what Prometheus adds for a histogram.
+/// Whether the name is known, ignoring the suffixes that Prometheus adds for a histogram.
 fn is_known(name: &str) -> bool {
     METRICS.iter().any(|metric| match metric.kind {
         Kind::Histogram => {
@@ -143,7 +143,7 @@ async fn metrics_and_traces_hold_nothing_about_a_person() {
     }
     let kinds: Vec<&str> = spans.iter().filter_map(|span| span["name"].as_str()).collect();
     for kind in SPANS {
-        // A request is named by its operation.
+        // A request's span is named after its operation.
         let sent = kinds.iter().any(|name| *name == kind || (kind == "request" && name.starts_with("POST /")));
         assert!(sent, "no span {kind}: {kinds:?}");
     }

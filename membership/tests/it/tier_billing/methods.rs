@@ -1,4 +1,4 @@
-//! What a practice pays its tier with: added, removed, approved by its bank, expiring, worn out.
+//! A practice's payment methods for its tier: added, removed, approved by its bank, expiring, expired.
 
 use chrono::Duration;
 use gateways::cards::sandbox::{Behaviour, FaultKind};
