@@ -3,12 +3,12 @@
 //! # How to add an area
 //!
 //! 1. `src/<area>.rs`: a struct with `#[OpenApi(tag = "TAG")] impl`, each call with `path` (below [`BASE_PATH`]),
-//!   `method` and `operation_id`; request bodies are [`frame::valid_json::ValidJson`], responses
-//!   [`frame::envelope::Answer`], amounts [`frame::wire::Money`], dates [`frame::wire::Date`].
+//!    `method` and `operation_id`; request bodies are [`frame::valid_json::ValidJson`], responses
+//!    [`frame::envelope::Answer`], amounts [`frame::wire::Money`], dates [`frame::wire::Date`].
 //! 2. The first argument of a call is the caller: [`frame::within::Path`] if an id in the path must be within the
-//!   caller's reach, [`frame::within::AtOwnAccount`] for a household's own data, [`frame::caller::SignedIn`] for other
-//!   calls; none for a public call. The first two include the [`Context`]; other calls take it as `Data(context):
-//!   Data<&Context>`.
+//!    caller's reach, [`frame::within::AtOwnAccount`] for a household's own data, [`frame::caller::SignedIn`] for other
+//!    calls; none for a public call. The first two include the [`Context`]; other calls take it as `Data(context):
+//!    Data<&Context>`.
 //! 3. `impl Area` in the same file: the area's tag, and for each operation who may call it.
 //! 4. The module and its entry in `areas!`, both in this file.
 //! 5. `make openapi` writes the contract and the web app's types.

@@ -88,7 +88,7 @@ async fn leaving_is_shown_and_then_done_as_it_was_shown() {
     let refused = post(&office, "/subscriptions/toggleAutoRenew", renewing).await.json();
     assert_eq!(
         (&refused["code"], &refused["parameters"]),
-        (&json!("does_not_renew"), &json!({ "status": "canceling" }))
+        (&json!("does_not_renew"), &json!({ "status": "cancellation_requested" }))
     );
     let kept = office
         .post(
