@@ -4,7 +4,7 @@ import { createBrowserRouter, type RouteObject, redirect, redirectDocument } fro
 import { closeSession } from '~/api/session';
 import { isRedirect, routes, type ScreenRoute, screens } from '../routes';
 import { ErrorPage } from './ErrorPage';
-import { Root } from './layouts/Root';
+import { Root, type RouteHandle } from './layouts/Root';
 import { Splash } from './layouts/Splash';
 import { Gate, PublicGate } from './session/Gate';
 import { guard } from './session/guard';
@@ -34,11 +34,6 @@ async function screenOf(route: ScreenRoute): Promise<ComponentType> {
   const style = route.parts === 'first' ? null : STYLES[route.parts ?? 'all']();
   const [{ Screen }] = await Promise.all([route.screen(), style]);
   return Screen;
-}
-
-/** What a route passes to the frame. */
-export interface RouteHandle {
-  title: string;
 }
 
 /** The screen, wrapped in the checks its route requires besides the audience. */

@@ -1,4 +1,4 @@
-import { HOUSEHOLD } from '../app/roles';
+import { HOUSEHOLD } from '~/user/roles';
 import type { ScreenRoute } from './types';
 
 /** The portal of patients. */

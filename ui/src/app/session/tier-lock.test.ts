@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { upgradeWords } from '~/user/lock-words';
+import { lockedBy, TIER_FEATURES } from '~/user/tier-lock';
 import { pageExists } from '../../routes';
-import { upgradeWords } from './lock-words';
-import { lockedBy, TIER_FEATURES } from './tier-lock';
 
 const BRANDS = join(__dirname, '../../../../brands');
 // The folder `common` has texts and no prices.

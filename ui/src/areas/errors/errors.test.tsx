@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { type Brand, BrandProvider } from '~/app/brand';
+import { type Brand, BrandProvider } from '~/shared/brand/brand';
 import { Screen as NotFound } from './not-found/Screen';
 import { Screen as Unauthorized } from './unauthorized/Screen';
 

@@ -1,8 +1,8 @@
 import { Button, MultiSelect, Radio, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useBrand } from '~/app/brand';
 import { useAct } from '~/shared/act/useAct';
+import { useBrand } from '~/shared/brand/brand';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { Problem } from '~/shared/confirm/Problem';
 import { dayIn } from '~/shared/dates/dates';

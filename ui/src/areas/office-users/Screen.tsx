@@ -1,5 +1,5 @@
-import { useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { useUser } from '~/user/useUser';
 import { BackToSetup } from '../office/setup/BackToSetup';
 import { Users } from './Users';
 

@@ -1,5 +1,5 @@
-import { useUser } from '~/app/session/useUser';
 import { showDate } from '~/order/money';
+import { useUser } from '~/user/useUser';
 
 /** Every text of a patient's own pages, in the patient's language. */
 const en = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { speakErrors } from '~/app/ErrorPage';
-import { usePageTitle } from '~/app/title';
+import { speakErrors } from '~/shared/error-texts/error-texts';
+import { usePageTitle } from '~/shared/title/title';
 import type { ForgotTexts } from './forgot-password/texts';
 import { useSpoken, useWantedLanguage } from './language';
 import type { LoginTexts } from './login/texts';

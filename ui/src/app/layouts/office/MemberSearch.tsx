@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '~/api/errors';
-import { useActiveOffice, useUser } from '../../session/useUser';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { MemberOption } from './MemberOption';
 import classes from './MemberSearch.module.css';
 import { memberMatches } from './member-matches';

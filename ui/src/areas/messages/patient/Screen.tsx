@@ -1,6 +1,6 @@
-import { usePageTitle } from '~/app/title';
 import { usePatientTexts } from '~/areas/patient/texts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { usePageTitle } from '~/shared/title/title';
 import { Inbox } from '../Inbox';
 import { MESSAGE_TEXTS } from '../texts';
 

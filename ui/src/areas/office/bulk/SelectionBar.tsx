@@ -3,10 +3,10 @@ import { IconMailForward, IconMessage, IconTag, IconTagOff } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { useUser } from '~/user/useUser';
 import type { MemberRow } from '../calls';
 import { askedFor } from '../dashboard/queries';
 import type { View } from '../dashboard/view';

@@ -6,7 +6,7 @@ import type { MemberCounts, MemberKpis } from '../calls';
 import { MemberFigures } from './MemberFigures';
 
 let permissions: string[] = [];
-vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ permissions }) }));
+vi.mock('~/user/useUser', () => ({ useUser: () => ({ permissions }) }));
 beforeEach(() => {
   permissions = ['members', 'enrollment'];
 });

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useBrand } from '~/app/brand';
+import { useBrand } from '~/shared/brand/brand';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import type { MemberCounts, MemberFilter } from '../calls';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { pageExists } from '~/routes';
 import type { Launch } from '../profile/calls';
 import { addressOf, beforeLive, doneCount, nextItem, unlocks } from './items';
 
@@ -18,9 +19,11 @@ const launch = (done: string[], termsAccepted = true): Launch => ({
 
 describe('the launch checklist', () => {
   it('leads to the page of each item and says what it unlocks', () => {
-    expect(addressOf('office_profile')).toBe('/dentist-new/edit-profile');
-    expect(addressOf('procedure_fees')).toBe('/account/settings/membership-plan?tab=fees');
-    expect(addressOf('something_new')).toBeNull();
+    expect(addressOf('office_profile', pageExists)).toBe('/dentist-new/edit-profile');
+    expect(addressOf('procedure_fees', pageExists)).toBe(
+      '/account/settings/membership-plan?tab=fees',
+    );
+    expect(addressOf('something_new', pageExists)).toBeNull();
     expect(unlocks('payments_account')).toContain('paid out');
   });
 

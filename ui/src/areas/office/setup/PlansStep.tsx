@@ -2,7 +2,6 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '~/app/session/useUser';
 import { draftOf, pricedLines } from '~/areas/plans/builder/draft';
 import { presetLine } from '~/areas/plans/builder/presets';
 import { recommend, withMissingFees } from '~/areas/plans/builder/prices';
@@ -20,6 +19,7 @@ import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Loaded } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
 import { launchQuery } from '../profile/queries';
 import classes from './Setup.module.css';
 

@@ -1,13 +1,13 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useBrand } from '~/app/brand';
-import { useUser } from '~/app/session/useUser';
-import { usePageTitle } from '~/app/title';
 import { OwnAgreements } from '~/areas/financing/patient/OwnAgreements';
+import { useBrand } from '~/shared/brand/brand';
 import { commonWords } from '~/shared/common-words/common-words';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { EmptyState, ErrorState, Panel, useSlow } from '~/shared/panel/Panel';
+import { usePageTitle } from '~/shared/title/title';
+import { useUser } from '~/user/useUser';
 import type { FamilyMember, FamilyMemberships, Payment } from '../calls';
 import { CARD_PAGE } from '../card/keep';
 import { CARD_TEXTS } from '../card/texts';

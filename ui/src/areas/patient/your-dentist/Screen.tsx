@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useBrand } from '~/app/brand';
-import { useUser } from '~/app/session/useUser';
-import { usePageTitle } from '~/app/title';
+import { useBrand } from '~/shared/brand/brand';
 import { Facts } from '~/shared/facts/Facts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
+import { usePageTitle } from '~/shared/title/title';
+import { useUser } from '~/user/useUser';
 import type { FamilyOffice } from '../calls';
 import { hoursWords, officeAddress } from '../dashboard/words';
 import { familyQuery, officeQuery } from '../queries';

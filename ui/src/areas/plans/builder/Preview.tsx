@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useBrand, wornTemplate } from '~/app/brand';
 import type { BrandTexts } from '~/order/brand';
 import { offeredVariant, showDate } from '~/order/money';
 import { pageVariables } from '~/order/office-theme';
 import type { FirstYear, OfficeTemplate, Plan } from '~/order/types';
+import { useBrand, wornTemplate } from '~/shared/brand/brand';
 import { dayIn } from '~/shared/dates/dates';
 import { Segments } from '~/shared/form/Segments';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { TermsBanner } from '../layouts/office/TermsBanner';
+import { TermsBanner } from '~/app/layouts/office/TermsBanner';
 import { TierGate } from './TierGate';
 
 const user = vi.hoisted(() => ({ current: {} as Record<string, unknown> }));

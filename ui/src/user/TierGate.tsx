@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
-import { BILLING } from '../layouts/office/tier-standing';
-import { LEADS, roleHere } from '../roles';
 import { NOT_INCLUDED, upgradeWords } from './lock-words';
+import { LEADS, roleHere } from './roles';
 import { lockedBy, type TierFeature } from './tier-lock';
+import { BILLING } from './tier-standing';
 import { useUser } from './useUser';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roleHere, roleWords } from '../roles';
+import { roleHere, roleWords } from './roles';
 import { roleAt, runsOffice } from './runs-office';
 
 /** Owns Elm, and works at Oak as an associate. */

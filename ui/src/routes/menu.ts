@@ -1,6 +1,6 @@
-import type { UserType } from '../../roles';
-import type { Permission } from '../../session/permissions';
-import type { TierFeature } from '../../session/tier-lock';
+import type { Permission } from '~/user/permissions';
+import type { UserType } from '~/user/roles';
+import type { TierFeature } from '~/user/tier-lock';
 
 /**
  * The sidebar in the specification's order. The page's route says which page an item opens and who

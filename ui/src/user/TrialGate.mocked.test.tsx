@@ -32,7 +32,7 @@ vi.mock('./useUser', () => ({
   useUser: () => user.current,
   useActiveOffice: () => ({ id: 7, name: 'Cedar' }),
 }));
-vi.mock('~/app/brand', () => ({ useBrand: () => ({ name: 'Chairside', contacts: {} }) }));
+vi.mock('~/shared/brand/brand', () => ({ useBrand: () => ({ name: 'Chairside', contacts: {} }) }));
 
 const server = setupServer();
 const at = (path: string) => `*/api/v1${path}`;

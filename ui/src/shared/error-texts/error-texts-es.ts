@@ -1,4 +1,4 @@
-import type { ErrorTexts } from './ErrorPage';
+import type { ErrorTexts } from './error-texts';
 
 /** The error page's texts for a patient who speaks Spanish. */
 export const ERRORS_IN_SPANISH: ErrorTexts = {

@@ -1,4 +1,4 @@
-import { LEADS, roleHere } from '../roles';
+import { LEADS, roleHere } from './roles';
 
 interface Worker {
   type: string;

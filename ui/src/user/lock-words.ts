@@ -1,19 +1,9 @@
-import type { ScreenRoute } from '../../routes';
-
-/** The permissions of an office's staff, in words. */
-export const PERMISSION_WORDS = {
-  members: 'see members',
-  enrollment: 'enroll patients',
-  refunds: 'refund payments',
-  plans: 'change plans',
-  reports: 'see reports',
-  users: 'manage users',
-  settings: 'change settings',
-} as const;
+import type { Page } from './pages';
+import { PERMISSION_WORDS } from './permissions';
 
 /** The text in place of a page that a user may not open: the missing feature, or whom to ask. */
 export function lockWords(
-  { title, permission, feature }: Pick<ScreenRoute, 'title' | 'permission' | 'feature'>,
+  { title, permission, feature }: Pick<Page, 'title' | 'permission' | 'feature'>,
   has: (feature: string) => boolean,
 ): { title: string; text: string } {
   const available = !feature || has(feature);
