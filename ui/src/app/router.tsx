@@ -64,7 +64,7 @@ export function routeTree(queries: QueryClient): RouteObject[] {
         {
           path: '/test-playground',
           handle: { title: 'Interface kit' } satisfies RouteHandle,
-          lazy: async () => ({ Component: (await import('../gallery/Screen')).Screen }),
+          lazy: async () => ({ Component: (await import('./gallery/Screen')).Screen }),
         },
       ]
     : [];

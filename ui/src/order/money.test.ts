@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showDate } from '~/shared/dates/show-date';
 import {
   familyRows,
   familySteps,
@@ -7,7 +8,6 @@ import {
   plainPercent,
   pricedPeriods,
   promoOutcome,
-  showDate,
 } from './money';
 import { plan, quoteOf, yearOf } from './testing';
 

@@ -2,7 +2,7 @@ import { IconScale } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { listDownload } from '~/api/list-file';
-import { idOf } from '~/areas/office/dashboard/view';
+import { idOf } from '~/areas/member-list/view';
 import { longDate } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';

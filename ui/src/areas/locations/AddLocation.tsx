@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { addressField } from '~/areas/office/profile/AddressInput';
-import { addressFollows } from '~/areas/office/profile/address';
 import { addressFields } from '~/areas/office/profile/address-fields';
+import { addressField } from '~/shared/address/AddressInput';
+import { addressFollows } from '~/shared/address/address';
 import { useBrand } from '~/shared/brand/brand';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { FormModal } from '~/shared/form/FormModal';

@@ -8,8 +8,8 @@ import { Problem } from '~/shared/confirm/Problem';
 import { dayIn } from '~/shared/dates/dates';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
-import { FILTER_LABELS, isOffered } from '../office/dashboard/filters';
-import { tagsQuery } from '../office/tags/calls';
+import { FILTER_LABELS, isOffered } from '../member-list/filters';
+import { tagsQuery } from '../member-list/tags';
 import {
   type Audience,
   audienceQuery,

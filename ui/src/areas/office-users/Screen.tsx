@@ -1,6 +1,6 @@
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { useUser } from '~/user/useUser';
-import { BackToSetup } from '../office/setup/BackToSetup';
+import { BackToSetup } from '../setup-steps/BackToSetup';
 import { Users } from './Users';
 
 /** The office's users. */

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
-import { focusFirstError } from '~/shared/form/focus';
+import { focusFirstError } from '~/shared/focus/focus';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { Later } from '~/shared/later/Later';
 import { usePageTitle } from '~/shared/title/title';

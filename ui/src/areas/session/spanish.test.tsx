@@ -4,10 +4,10 @@ import { HttpResponse, http as mock } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, testServer } from '~/testing/server';
 import { loginAddress } from '~/user/return-address';
-import { ENGLISH as FORGOT } from './forgot-password/texts';
-import { ENGLISH as LOGIN } from './login/texts';
 import { SPANISH } from './spanish';
 import { openSignIn } from './testing';
+import { ENGLISH as FORGOT } from './texts/forgot';
+import { ENGLISH as LOGIN } from './texts/login';
 import { wantedLanguage } from './wanted-language';
 
 const server = testServer();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { placeErrors } from '../act/place-errors';
 import { type Field, initialValues, ruleOf, submitted } from './fields';
-import { placeErrors } from './place-errors';
 
 const fields: Field[] = [
   { name: 'email', label: 'Email', kind: 'email' },

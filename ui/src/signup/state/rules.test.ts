@@ -2,14 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { plan, quoteOf } from '~/order/testing';
 import type { ConsentText } from '~/order/types';
 import { ADDRESS, filledState, HOUSEHOLD, OWNER, PAGE, SOFIA } from '../testing/office';
+import { readServerMessage } from './messages';
 import { EMPTY_OWNER, type Owner } from './person';
-import {
-  acknowledgementErrors,
-  memberInfoErrors,
-  personErrors,
-  readServerMessage,
-  referralOutcome,
-} from './rules';
+import { acknowledgementErrors, memberInfoErrors, personErrors, referralOutcome } from './rules';
 import { startState } from './start';
 import { emptyPerson, reduce } from './state';
 

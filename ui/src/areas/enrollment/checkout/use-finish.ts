@@ -5,7 +5,7 @@ import { ApiError } from '~/api/errors';
 import { useOrders } from '~/order/finish';
 import { useBrand } from '~/shared/brand/brand';
 import { CardError, type CardHandle } from '~/shared/card-field/card';
-import { focusFirstError } from '~/shared/form/focus';
+import { focusFirstError } from '~/shared/focus/focus';
 import { useUser } from '~/user/useUser';
 import {
   addPlan,

@@ -11,6 +11,7 @@ import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { useUser } from '~/user/useUser';
+import { familyWords, fullName } from '../../member-list/rows';
 import type { MemberDetails } from '../calls';
 import { FamilyTable } from '../member/FamilyTable';
 import { HistoryTimeline } from '../member/HistoryTimeline';
@@ -19,7 +20,6 @@ import { LateNotice } from '../member/SidePanels';
 import { paysWithWords } from '../member/words';
 import { VisitDialog } from '../visits/VisitDialog';
 import classes from './MemberDrawer.module.css';
-import { familyWords, fullName } from './rows';
 
 interface MemberDrawerProps {
   accountId: number | null;

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '~/testing/show';
-import type { MemberCounts, MemberKpis } from '../calls';
+import type { MemberCounts, MemberKpis } from '../../member-list/calls';
 import { MemberFigures } from './MemberFigures';
 
 let permissions: string[] = [];

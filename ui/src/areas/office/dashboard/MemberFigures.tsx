@@ -5,7 +5,7 @@ import { money, toCents, wholeDollars } from '~/shared/money/money';
 import { ErrorState, Panel } from '~/shared/panel/Panel';
 import { seesRevenue } from '~/user/sees-revenue';
 import { useUser } from '~/user/useUser';
-import type { MemberCounts, MemberFilter, MemberKpis } from '../calls';
+import type { MemberCounts, MemberFilter, MemberKpis } from '../../member-list/calls';
 import classes from './Dashboard.module.css';
 import { byMonth, growth, monthLabel, monthName } from './figures';
 

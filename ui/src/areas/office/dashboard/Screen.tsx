@@ -6,21 +6,21 @@ import { useBrand } from '~/shared/brand/brand';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, SkeletonRows } from '~/shared/panel/Panel';
 import { type ActiveOffice, useActiveOffice } from '~/user/useUser';
+import { isOffered } from '../../member-list/filters';
+import { countsQuery, membersQuery } from '../../member-list/queries';
+import { changedView, entersHistory, queryText, readView, type View } from '../../member-list/view';
 import { LaunchCard } from '../launch/LaunchCard';
 import { TodayCard } from '../today/TodayCard';
 import { AddMember } from './AddMember';
 import { DuplicatesLink } from './DuplicatesLink';
-import { isOffered } from './filters';
 import { ImportLink } from './ImportLink';
 import { MemberDrawer } from './MemberDrawer';
 import { MemberFigures } from './MemberFigures';
 import { MemberFilters } from './MemberFilters';
 import { MembersTable } from './MembersTable';
 import { NoMembers } from './NoMembers';
-import { countsQuery, membersQuery } from './queries';
 import { useAbove } from './useAbove';
 import { useListStart } from './useListStart';
-import { changedView, entersHistory, queryText, readView, type View } from './view';
 import { SeasonWidget, Widgets } from './Widgets';
 
 /** An office user's home page: the office's figures, and its members. */

@@ -8,7 +8,7 @@ import { money } from '~/shared/money/money';
 import { toast } from '~/shared/toasts/toasts';
 import { useActiveOffice } from '~/user/useUser';
 import type { MemberDetails } from '../calls';
-import { asksDesk, withoutDialog } from '../member/asked';
+import { asksDesk, withoutDialog } from '../member-address';
 import { dropPending, takePayment } from './calls';
 import classes from './DeskPanel.module.css';
 import { RenewDialog } from './RenewDialog';

@@ -4,8 +4,8 @@ import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
+import { fullName } from '../../member-list/rows';
 import type { MemberDetails } from '../calls';
-import { fullName } from '../dashboard/rows';
 import { changeOwner, type OwnerChoices, ownerChoices } from './calls';
 import { WithChoices } from './WithChoices';
 

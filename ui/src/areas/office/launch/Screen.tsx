@@ -8,10 +8,10 @@ import { roleHere } from '~/user/roles';
 import { runsOffice } from '~/user/runs-office';
 import { type ActiveOffice, useActiveOffice, useUser } from '~/user/useUser';
 import { launchQuery } from '../profile/queries';
-import { OpenSignup, useSignupClosed } from '../setup/OpenSignup';
 import { Checklist } from './Checklist';
 import { beforeLive, doneCount } from './items';
 import classes from './Launch.module.css';
+import { OpenSignup, useSignupClosed } from './OpenSignup';
 import { Rewards } from './Rewards';
 
 const TITLE = 'Get started';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expiryWords, methodWords } from '~/shared/pay/method-words';
 import { termWords } from '~/shared/term/words';
 import type { Subscription } from '../calls';
 import {
@@ -6,10 +7,8 @@ import {
   blockedWords,
   counts,
   enrollActionOf,
-  expiryWords,
   lateWords,
   ledgerSpan,
-  methodWords,
   paysWithWords,
   pendingPriceWords,
   peopleOnPlans,

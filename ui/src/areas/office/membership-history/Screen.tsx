@@ -13,8 +13,8 @@ import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Pane
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { usePageTitle } from '~/shared/title/title';
 import { useUser } from '~/user/useUser';
+import { fullName } from '../../member-list/rows';
 import type { Member, Subscription } from '../calls';
-import { fullName } from '../dashboard/rows';
 import { HouseholdNotHere } from '../household/HouseholdNotHere';
 import { HistoryTimeline } from '../member/HistoryTimeline';
 import { detailsQuery } from '../member/queries';

@@ -10,8 +10,6 @@ import { RecommendedPrice } from '~/areas/plans/builder/RecommendedPrice';
 import { useWording } from '~/areas/plans/builder/useWording';
 import { WordingNote } from '~/areas/plans/builder/WordingNote';
 import { type PlanFields, type PlanScope, type Preset, savePlan } from '~/areas/plans/calls';
-import { BUILDER_ADDRESS } from '~/areas/plans/list/menu';
-import { plansQuery } from '~/areas/plans/list/queries';
 import { useAct } from '~/shared/act/useAct';
 import { Problem } from '~/shared/confirm/Problem';
 import { fromCents, money, price, toCents } from '~/shared/money/money';
@@ -20,6 +18,8 @@ import { Loaded } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
+import { BUILDER_ADDRESS } from '../../plans/addresses';
+import { plansQuery } from '../../plans/queries';
 import { launchQuery } from '../profile/queries';
 import classes from './Setup.module.css';
 

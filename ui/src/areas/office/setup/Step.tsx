@@ -8,16 +8,16 @@ import { usePageAt } from '~/user/pages';
 import { roleHere } from '~/user/roles';
 import { TrialGate } from '~/user/TrialGate';
 import { useUser } from '~/user/useUser';
+import { leaveSetup } from '../../setup-steps/left';
+import type { StepKey } from '../../setup-steps/steps';
 import { BrandingForm } from '../branding/BrandingForm';
+import { OpenSignup } from '../launch/OpenSignup';
 import { EnrollmentFormTab } from '../marketing/enrollment-form/EnrollmentFormTab';
 import { Picture } from '../profile/Pictures';
 import { ProfileForm } from '../profile/ProfileForm';
 import { brandingQuery, fullQuery } from '../profile/queries';
-import { leaveSetup } from './left';
-import { OpenSignup } from './OpenSignup';
 import { PlansStep } from './PlansStep';
 import classes from './Setup.module.css';
-import type { StepKey } from './steps';
 import { TestEnrollment } from './TestEnrollment';
 
 interface StepProps {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { officeAddress } from '~/shared/address/office-address';
 import { STATUSES } from '~/shared/status-badge/statuses';
 import { inclusion } from '../testing';
 import { PATIENT_TEXTS } from '../texts';
@@ -10,7 +11,6 @@ import {
   headline,
   hoursWords,
   nextPaymentLine,
-  officeAddress,
   renewalLine,
   savedLine,
 } from './words';

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { officeAddress } from '~/shared/address/office-address';
 import { useBrand } from '~/shared/brand/brand';
 import { Facts } from '~/shared/facts/Facts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -9,7 +10,7 @@ import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
 import { usePageTitle } from '~/shared/title/title';
 import { useUser } from '~/user/useUser';
 import type { FamilyOffice } from '../calls';
-import { hoursWords, officeAddress } from '../dashboard/words';
+import { hoursWords } from '../dashboard/words';
 import { familyQuery, officeQuery } from '../queries';
 import { usePatientTexts } from '../texts';
 import { maySeePayments } from '../viewer';

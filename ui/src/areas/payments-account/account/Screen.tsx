@@ -14,7 +14,7 @@ import { runsOffice } from '~/user/runs-office';
 import { TrialGate } from '~/user/TrialGate';
 import { useInTrial } from '~/user/trial';
 import { useUser } from '~/user/useUser';
-import { BackToSetup } from '../../office/setup/BackToSetup';
+import { BackToSetup } from '../../setup-steps/BackToSetup';
 import { onboardAccount, type PaymentsAccount, upgradeAccount, viewAddress } from '../calls';
 import classes from '../PaymentsAccount.module.css';
 import { PayoutBankPanel } from '../PayoutBankPanel';

@@ -12,17 +12,18 @@ import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { SearchField } from '~/shared/search-field/SearchField';
 import { STATUSES } from '~/shared/status-badge/statuses';
 import { type ActiveOffice, useActiveOffice, useUser } from '~/user/useUser';
+import { BUILDER_ADDRESS } from '../addresses';
 import type { PlanList, PlanRow, PlanScope } from '../calls';
 import { NoOffice } from '../NoOffice';
+import { PANELS } from '../panels';
+import { plansQuery } from '../queries';
 import { ActDialog, type AskedAct, isAsked, RefusedDialog } from './ActDialog';
 import { GuaranteedPrices } from './GuaranteedPrices';
-import { BUILDER_ADDRESS, type PlanAct } from './menu';
+import type { PlanAct } from './menu';
 import { NoPlans } from './NoPlans';
 import { OffersDialog } from './OffersDialog';
 import classes from './Plans.module.css';
 import { PlanTable } from './PlanTable';
-import { PANELS } from './panels';
-import { plansQuery } from './queries';
 import {
   countRows,
   isListFilter,

@@ -7,7 +7,7 @@ import { typedPercent } from '~/shared/money/typed';
 import { useUser } from '~/user/useUser';
 import { type FamilyTiers, fallingTier, familyFigures } from '../builder/prices';
 import type { MembershipSettings } from '../calls';
-import { plansQuery } from '../list/queries';
+import { plansQuery } from '../queries';
 import { discountWords } from './discounts';
 import { Group, SavedForm } from './parts';
 import { discountsQuery } from './queries';

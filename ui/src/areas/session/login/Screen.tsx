@@ -13,8 +13,8 @@ import { safeReturn } from '~/user/return-address';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
 import { sessionOf } from '../session-of';
+import { ENGLISH, type LoginTexts } from '../texts/login';
 import { useSignInTexts } from '../useSignInTexts';
-import { ENGLISH, type LoginTexts } from './texts';
 import { usePasskeySignIn } from './usePasskeySignIn';
 
 const fieldsOf = (t: LoginTexts): Field[] => [

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { searchMembers } from '~/areas/office/calls';
+import { searchMembers } from './calls';
 
 const SHOWN = 8;
 

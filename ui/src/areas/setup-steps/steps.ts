@@ -1,4 +1,6 @@
-import type { LaunchItem } from '../profile/calls';
+import type { components } from '~/api/schema';
+
+type LaunchItem = components['schemas']['LaunchItem'];
 
 /** The steps of the setup, in the suggested order; each can be done at any time. */
 export const STEPS = [

@@ -6,7 +6,7 @@ import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
 import { useSignup } from '../signup-context';
 import type { Refusal } from '../state/state';
-import classes from './checkout.module.css';
+import classes from './refusal.module.css';
 
 const canceled = ({ decline }: SignupResult) => decline?.code === 'canceled';
 

@@ -1,8 +1,8 @@
-import type { MemberRow } from '~/areas/office/calls';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import type { MemberRow } from './calls';
 import { foundBy } from './found-by';
-import classes from './MemberSearch.module.css';
+import classes from './MemberOption.module.css';
 
 /** A household found by the search, and the matching field. */
 export function MemberOption({ row, search }: { row: MemberRow; search: string }) {

@@ -1,5 +1,5 @@
-import type { MemberRow } from '~/areas/office/calls';
 import { toUsDate } from '~/shared/dates/dates';
+import type { MemberRow } from './calls';
 
 const MARKS = /[\u0300-\u036f'\u2018\u2019`]/g;
 const fold = (text: string) => text.normalize('NFKD').toLowerCase().replace(MARKS, '');

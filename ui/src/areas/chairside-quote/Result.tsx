@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMail, IconPrinter } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Fragment, useState } from 'react';
-import { showDate } from '~/order/money';
+import { showDate } from '~/shared/dates/show-date';
 import { PatientLanguage } from '~/shared/form/LanguageChoice';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { fromCents, money, toCents } from '~/shared/money/money';

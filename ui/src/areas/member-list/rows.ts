@@ -1,7 +1,7 @@
 import { longDate, shortDate } from '~/shared/dates/dates';
 import { formatPhone } from '~/shared/form/typing';
 import { money, toCents } from '~/shared/money/money';
-import type { MemberRow } from '../calls';
+import type { MemberRow } from './calls';
 
 const DASH = '\u2014';
 

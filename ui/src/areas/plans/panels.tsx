@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { PlanRow } from '../calls';
+import type { PlanRow } from './calls';
 
 export interface PanelProps {
   plan: PlanRow;
@@ -12,5 +12,5 @@ export interface PanelProps {
  * component is loaded with `lazy` when it is first opened.
  */
 export const PANELS: Record<string, ComponentType<PanelProps>> = {
-  price: lazy(() => import('../price-change/PricePanel')),
+  price: lazy(() => import('./price-change/PricePanel')),
 };

@@ -1,5 +1,5 @@
-import type { MemberDetails } from '../calls';
-import type { LifeAct } from '../life/LifeDialogs';
+import type { MemberDetails } from './calls';
+import type { LifeAct } from './life/LifeDialogs';
 
 /**
  * The dialog that an address opens on a member's page: to record payment in the office, to renew a

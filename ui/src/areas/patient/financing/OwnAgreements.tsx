@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePatientTexts } from '~/areas/patient/texts';
-import { AgreementList } from '../AgreementList';
-import { AGREEMENT_TEXTS } from '../agreement-texts';
-import { ownAgreementsQuery } from '../queries';
+import { AgreementList } from '../../financing/AgreementList';
+import { AGREEMENT_TEXTS } from '../../financing/agreement-texts';
+import { ownAgreementsQuery } from '../../financing/queries';
 
 /** The household's own treatment financing. Empty where there is none. */
 export function OwnAgreements() {

@@ -1,4 +1,4 @@
-import type { MemberFilter } from '../calls';
+import type { MemberFilter } from './calls';
 
 /** A filter's label. */
 export const FILTER_LABELS: Record<MemberFilter, string> = {

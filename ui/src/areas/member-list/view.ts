@@ -1,4 +1,4 @@
-import type { MemberFilter, MemberSort } from '../calls';
+import type { MemberFilter, MemberSort } from './calls';
 import { isMemberFilter } from './filters';
 
 /**

@@ -1,8 +1,8 @@
 import { usePatientTexts } from '~/areas/patient/texts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { usePageTitle } from '~/shared/title/title';
-import { Inbox } from '../Inbox';
-import { MESSAGE_TEXTS } from '../texts';
+import { Inbox } from '../../messages/Inbox';
+import { MESSAGE_TEXTS } from '../../messages/texts';
 
 /**
  * The office's messages: to the household, for the payer; to another adult, about their own

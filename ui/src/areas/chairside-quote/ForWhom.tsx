@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { choicesOf } from '~/shared/form/choices';
-import { searchMembers } from '../calls';
+import { searchMembers } from '../member-list/calls';
 import classes from './ChairsideQuote.module.css';
 import { NO_INSURANCE, type RequestErrors, type Whom } from './lines';
 

@@ -1,4 +1,4 @@
-import type { Agreement, AgreementLine } from '../calls';
+import type { Agreement, AgreementLine } from '../../financing/calls';
 
 /**
  * An agreement with every feature a household can see: each status, a moved date, a failure and a

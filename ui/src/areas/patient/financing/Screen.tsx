@@ -19,12 +19,12 @@ import { PayForm } from '~/shared/pay/PayForm';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { usePageTitle } from '~/shared/title/title';
 import { useUser } from '~/user/useUser';
-import { AGREEMENT_TEXTS } from '../agreement-texts';
-import { type Agreement, openOwnAgreement, payOffOwn } from '../calls';
-import classes from '../Financing.module.css';
-import { ownAgreementQuery } from '../queries';
-import { SchedulePanels } from '../SchedulePanels';
-import { acts, lookOfAgreement } from '../words';
+import { AGREEMENT_TEXTS } from '../../financing/agreement-texts';
+import { type Agreement, openOwnAgreement, payOffOwn } from '../../financing/calls';
+import classes from '../../financing/Financing.module.css';
+import { ownAgreementQuery } from '../../financing/queries';
+import { SchedulePanels } from '../../financing/SchedulePanels';
+import { acts, lookOfAgreement } from '../../financing/words';
 
 /**
  * The texts of this page in addition to those of all patient pages, and the payment method the
