@@ -30,7 +30,7 @@ it('opens what the tier unlocks', () => {
   expect(screen.getByText('The invitations')).toBeVisible();
 });
 
-it('says which tier has it, and leads who may change it to billing', () => {
+it('says which tier has the feature, and leads who may change it to billing', () => {
   show({ ...OWNER, lockedFeatures: LOCKED });
   expect(screen.queryByText('The invitations')).toBeNull();
   expect(screen.getByText('Your plan doesn’t include this')).toBeVisible();
