@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { placeErrors } from '../act/place-errors';
 import { type Field, initialValues, ruleOf, submitted } from './fields';
 
 const fields: Field[] = [
@@ -40,13 +39,5 @@ describe('declared fields', () => {
       total: '1039.00',
       note: '7',
     });
-  });
-
-  it("take the server's errors where they belong", () => {
-    const placed = placeErrors(['email', 'phone', 'agree'], {
-      'owner.email': ['Invalid email'],
-      quote: ['Prices changed'],
-    });
-    expect(placed).toEqual({ onFields: { email: 'Invalid email' }, rest: ['Prices changed'] });
   });
 });

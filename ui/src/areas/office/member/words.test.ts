@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { expiryWords, methodWords } from '~/shared/pay/method-words';
 import { termWords } from '~/shared/term/words';
 import type { Subscription } from '../calls';
 import {
@@ -110,15 +109,6 @@ describe('a household in words', () => {
   });
 
   it('says how somebody pays', () => {
-    expect(methodWords({ kind: 'card', brand: 'visa', last4: '4471' })).toBe('Visa ending 4471');
-    expect(methodWords({ kind: 'card', brand: 'amex', last4: '0005' })).toBe(
-      'American Express ending 0005',
-    );
-    expect(methodWords({ kind: 'bank', brand: 'First Platypus', last4: '0000' })).toBe(
-      'First Platypus ending 0000',
-    );
-    expect(expiryWords({ expMonth: 8, expYear: 2028 })).toBe('expires 08/28');
-    expect(expiryWords({})).toBeNull();
     expect(blockedWords({ kind: 'card' })).toBeNull();
     expect(blockedWords(undefined)).toBeNull();
     expect(blockedWords({ kind: 'card', blocked: 'new_method' })).toBe(

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { officeAddress } from '~/shared/address/office-address';
 import { STATUSES } from '~/shared/status-badge/statuses';
 import { inclusion } from '../testing';
 import { PATIENT_TEXTS } from '../texts';
@@ -173,18 +172,6 @@ describe('the portal in words', () => {
       expect(text).not.toMatch(banned);
     for (const status of [...Object.keys(STATUSES.subscription), ...Object.keys(STATUSES.payment)])
       expect(PATIENT_TEXTS.es.statuses[status], status).toBeTruthy();
-  });
-
-  it('writes the office address on one line', () => {
-    const office = {
-      id: 1,
-      name: 'Juniper',
-      addressLine1: '1418 N 13th St',
-      city: 'Boise',
-      state: 'ID',
-      zip: '83702',
-    };
-    expect(officeAddress(office)).toBe('1418 N 13th St, Boise, ID 83702');
   });
 });
 
