@@ -11,8 +11,8 @@ import { speakErrors } from '~/shared/error-texts/error-texts';
 import { ERRORS_IN_SPANISH } from '~/shared/error-texts/error-texts-es';
 import { loadHeadingFont } from '~/shared/template/heading-font';
 import { templateVariables, type WornTemplate } from '~/shared/template/template';
+import { usePageAt } from '~/user/pages';
 import { useUser } from '~/user/useUser';
-import { pageExists } from '../../../routes';
 import { ConfirmAgain } from '../../session/ConfirmAgain';
 import { useLogOut } from '../../session/logout';
 import { useWorld } from '../../theme/ThemeWorld';
@@ -63,8 +63,9 @@ export function PatientLayout() {
   useEffect(() => {
     void loadHeadingFont(template.headingFont);
   }, [template.headingFont]);
+  const pageAt = usePageAt();
   const office = user.dentistInfo?.officeName ?? brand.name;
-  const pages = PAGES.filter((page) => pageExists(page.path));
+  const pages = PAGES.filter(({ path }) => pageAt(path));
   return (
     <div className={classes.shell} style={templateVariables(template)}>
       <header className={classes.head}>
