@@ -1,4 +1,4 @@
-//! The area `letters`: a household's letters as they were sent, and its yearly statements; for the desk and for itself.
+//! The area `letters`: a household's letters as sent, and its yearly statements; for staff and for the household.
 
 use chrono::{DateTime, Utc};
 use membership::access::{self, Owned};
@@ -17,7 +17,7 @@ use frame::permitted::{OFFICE, Permitted};
 use frame::within::{AtOwnAccount, Path, open, read};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
-/// Letters are about what is paid: who pays reads them.
+/// Letters are about payments, so only the payer reads them.
 const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
 const A_LETTER: Example = Example::Text("year-2026");
 
@@ -39,12 +39,12 @@ impl Area for LettersArea {
 
 #[derive(Debug, Object)]
 pub struct Letter {
-    /// What the file's address ends in.
+    /// The last part of the file's address.
     pub key: String,
     pub kind: LetterKind,
-    /// The email's, in the language that it was sent in; of a statement its year.
+    /// The email's subject in the language in which it was sent; a statement's year.
     pub subject: String,
-    /// When it was sent; of a statement its last payment.
+    /// When the email was sent; a statement's last payment.
     pub at: DateTime<Utc>,
 }
 
@@ -72,7 +72,7 @@ fn key(text: &str) -> Result<LetterKey, ApiError> {
 
 #[OpenApi(tag = "TAG")]
 impl LettersArea {
-    /// The letters to a household, and a statement for each year in which it paid.
+    /// A household's letters, and a statement for each year in which it paid.
     #[oai(path = "/users/:id/households/:accountId/letters", method = "get", operation_id = "household_letters")]
     async fn of_household(
         &self,
@@ -86,7 +86,7 @@ impl LettersArea {
         Ok(data(letters::list(&mut scope, account).await?.into()))
     }
 
-    /// One of them as PDF, as it was sent.
+    /// A letter or statement as a PDF, as it was sent.
     #[oai(
         path = "/users/:id/households/:accountId/letters/:letter",
         method = "get",
@@ -107,14 +107,14 @@ impl LettersArea {
         Ok(file.into())
     }
 
-    /// The letters to the caller's household, and a statement for each year in which it paid.
+    /// The letters of the caller's household, and a statement for each year in which it paid.
     #[oai(path = "/patient/letters", method = "get", operation_id = "own_letters")]
     async fn own(&self, own: AtOwnAccount) -> Answer<Letters> {
         let (mut scope, _) = own.read().await?;
         Ok(data(letters::list(&mut scope, own.account).await?.into()))
     }
 
-    /// One of them as PDF, as it was sent.
+    /// A letter or statement as a PDF, as it was sent.
     #[oai(path = "/patient/letters/:letter", method = "get", operation_id = "own_letter_file")]
     async fn own_file(&self, own: AtOwnAccount, letter: param::Path<String>) -> FileAnswer {
         let letter = key(&letter.0)?;

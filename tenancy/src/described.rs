@@ -1,6 +1,6 @@
-//! How a value of the product's own type describes itself in the contract: as the plain type inside it.
+//! Describes the product's own types in the API contract as the plain type inside them.
 
-/// The schema of `$inner` for the tuple struct `$name` around it.
+/// Implements the contract traits for the tuple struct `$name`, with the schema of its inner type `$inner`.
 macro_rules! described_as {
     ($name:ident $(<$t:ident>)?, $inner:ty) => {
         impl$(<$t: poem_openapi::types::Type>)? poem_openapi::types::Type for $name$(<$t>)? {
@@ -54,7 +54,7 @@ macro_rules! described_as {
 
 pub(crate) use described_as;
 
-/// A [`crate::text_enum`] that is a plain text in the contract.
+/// Describes a [`crate::text_enum`] as a plain string in the contract.
 #[macro_export]
 macro_rules! described_as_text {
     ($name:ident) => {

@@ -28,8 +28,3 @@ export const routes: Route[] = [
 export const isRedirect = (route: Route): route is RedirectRoute => 'to' in route;
 
 export const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
-
-/** Whether there is a page at `path`; a link to a missing page is hidden. */
-export function pageExists(path: string): boolean {
-  return routes.some((route) => route.path === path);
-}

@@ -1,4 +1,4 @@
-//! The public brand's shape on the wire, as `tenancy::brand` writes it.
+//! The public brand's response type; `tenancy::brand` produces the same shape.
 
 use std::collections::BTreeMap;
 
@@ -12,16 +12,16 @@ use tenancy::brand::{
     Contacts as BrandContacts, Professional, PublicProcedure as BrandProcedure, PublicTexts as PageTexts, Specialty,
 };
 
-/// What an anonymous page may know of its brand.
+/// What an anonymous page may read about its brand.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PublicBrand {
     pub id: String,
     pub name: String,
     pub short_name: String,
-    /// What the brand's offices call a usual and customary fee.
+    /// The brand's term for a usual and customary fee.
     pub ucr_name: String,
-    /// The production address; any other one is test mode.
+    /// The production address. Any other address is in test mode.
     pub prod_url: String,
     pub contacts: BrandContacts,
     pub professional: Professional,
@@ -31,13 +31,13 @@ pub struct PublicBrand {
     pub theme: BrandTheme,
     /// The brand's mark as an SVG document.
     pub logo_svg: String,
-    /// The sign-up's templates; an office stores the position, the last one is custom.
+    /// The sign-up page's templates. An office stores the index; the last template is custom.
     pub templates: Vec<BrandTemplate>,
     pub procedures: Vec<BrandProcedure>,
     pub specialties: Vec<Specialty>,
     pub relationships: Vec<BrandRelationship>,
     pub faq: Vec<FaqQuestion>,
-    /// Pages of the help site by the place in the product that links to them.
+    /// Help-site pages, by the place in the product that links to them.
     pub help_articles: BTreeMap<String, String>,
     pub sign_in_code_digits: u8,
     pub terms_version: String,
@@ -61,7 +61,7 @@ pub struct BrandConstants {
     pub faq_length: u32,
 }
 
-/// The drawing behind the hero and on the membership card.
+/// The drawing behind the hero image and on the membership card.
 #[derive(Debug, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum Motif {
@@ -89,20 +89,20 @@ pub enum HeadingFont {
     SourceSerif,
 }
 
-/// Colours and shapes of a sign-up page.
+/// Colors and shapes of a sign-up page.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct BrandTemplate {
     pub key: String,
     pub name: String,
     pub description: String,
-    /// The office brings its own colours; the ones here are where it starts.
+    /// Whether the office chooses its own colors. The colors here are the defaults.
     pub custom: bool,
     pub hero: Color,
     pub ink: Color,
     pub button: Color,
     pub button_text: Color,
-    /// Decorates only, never carries text.
+    /// For decoration only; never a text color.
     pub accent: Color,
     pub card: Color,
     pub card_ink: Color,
@@ -129,22 +129,22 @@ pub struct FaqQuestion {
 
 impl PublicBrand {
     /// # Errors
-    /// Internal when the brand's own form has moved away from this one; a test of every brand guards that.
+    /// Internal if the brand's own JSON no longer matches this type; a test of every brand guards against that.
     pub fn of(brand: &Brand) -> Result<Self, ApiError> {
         let written = serde_json::to_value(brand.public_json()).map_err(|e| ApiError::internal(&e))?;
         Self::parse_from_json(Some(written)).map_err(|e| ApiError::internal(&e.into_message()))
     }
 
-    /// As a page's script gets it with the page.
+    /// As JSON for a page's script.
     ///
     /// # Errors
-    /// When the brand cannot be written, which a test of every brand guards.
+    /// If the brand cannot be serialized; a test of every brand guards against that.
     pub fn of_page(brand: &Brand) -> anyhow::Result<serde_json::Value> {
         let public = Self::of(brand).map_err(|_| anyhow::anyhow!("the brand cannot be written"))?;
         Ok(public.json())
     }
 
-    /// As it goes over the wire.
+    /// As JSON.
     pub fn json(&self) -> serde_json::Value {
         self.to_json().unwrap_or_default()
     }

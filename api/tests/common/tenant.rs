@@ -14,7 +14,7 @@ use tokio::sync::OnceCell;
 
 use super::{Maker, TestApp};
 
-/// Everybody's password.
+/// The password of all logins.
 pub const PASSWORD: &str = "correct horse battery";
 
 /// The id of an example that the tenant has nothing of.
@@ -132,7 +132,7 @@ impl Tenant {
 
     /// As an office that has no payments account yet.
     pub async fn loses_account(&self, app: &TestApp) {
-        // The next one that it makes is another.
+        // The sandbox forgets idempotency keys, so that the next account is a new one.
         app.sandbox.control.forget_keys().await.unwrap();
         app.outside("update office set payments_state = 'none', charges_enabled = false, payouts_enabled = false, provider_account = null")
             .await;
@@ -211,7 +211,7 @@ impl Tenant {
     }
 }
 
-/// Grants `login` a place, in place of what it has there.
+/// Grants `login` access to a place and replaces its earlier grant there.
 pub async fn grant(
     db: &mut PgConnection,
     login: LoginId,

@@ -1,4 +1,4 @@
-//! What is late, over HTTP: staff, the household, and whoever has a mailed link.
+//! Late balances over HTTP: for staff, the household, and anyone with an emailed link.
 
 use crate::common::{JUNIPER, Tenant, TestApp};
 use poem::http::{Method, StatusCode};
@@ -7,7 +7,7 @@ use tenancy::UserType;
 
 const LINK: &str = "a-link-that-was-mailed-to-somebody-0123456789a";
 
-/// A household whose last bill was refused for a lost card, and who has a link to pay it.
+/// A household whose last payment failed because of a lost card, with a link to pay it.
 async fn late() -> (TestApp, Tenant) {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     tenant.falls_behind(&app).await;

@@ -9,7 +9,7 @@ use tenancy::ids::{OfficeId, OrganizationId};
 
 use crate::common::{ALDER, JUNIPER, Tenant, TestApp, WEBHOOK_SECRET};
 
-/// The token of the owner of a tenant whose membership is guaranteed.
+/// Makes the memberships guaranteed. Returns the token of the tenant's owner.
 async fn guaranteed(app: &TestApp, tenant: &Tenant) -> String {
     app.outside("update subscription set guaranteed = true").await;
     app.token(tenant.login(UserType::Dentist)).await

@@ -1,5 +1,5 @@
-//! What builds on everything else of the domain: the emails' texts, imports and transfers, an office's payouts, what practices pay,
-//! their marketing, the providers' events, and what our own staff see.
+//! The parts that build on the rest of the domain: email texts, imports and transfers, payouts, what practices pay us,
+//! their marketing, provider events, and the pages of our own staff.
 
 pub mod activity;
 pub mod announcements;
@@ -21,6 +21,7 @@ pub mod orders;
 pub mod payouts;
 pub mod platform;
 pub mod practice_signup;
+mod purposes;
 pub mod referrals;
 pub mod rewards;
 pub mod saved_views;
@@ -32,6 +33,8 @@ pub mod transfers;
 pub mod trials;
 pub mod webhooks;
 
+pub use purposes::purposes;
+
 pub(crate) use catalog::plans;
 pub(crate) use households::{
     benefits, enrollment, installment_agreements, invitations, members, renewals, subscriptions,
@@ -41,7 +44,7 @@ pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, o
 pub(crate) use payments::{billing, disputes};
 pub(crate) use rules::{Cents, FieldErrors, Message, fields};
 
-/// Offices, and opening one.
+/// Offices, and opening them.
 pub(crate) mod offices {
     pub use catalog::offices::*;
     pub use catalog::opening::{NewOffice, make_trial, open_locations, open_office};

@@ -1,4 +1,5 @@
-//! `choices.toml` and `practice_systems.toml`: the lists people choose from. Ids and values are stored and never reused.
+//! `choices.toml` and `practice_systems.toml`: the lists that people choose from. Ids and values are stored and never
+//! reused.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +21,7 @@ pub struct Relationship {
     pub label: Bilingual,
 }
 
-/// How a member belongs to the account owner, as the specification's options name it.
+/// How a member is related to the account owner, named as in the specification's options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RelationshipValue {
@@ -68,7 +69,7 @@ pub struct LeadSource {
     pub label: String,
 }
 
-/// The file around the list.
+/// The contents of the file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PracticeSystems {
@@ -81,6 +82,6 @@ pub(super) struct PracticeSystems {
 pub struct PracticeSystem {
     pub key: String,
     pub name: String,
-    /// An interface of the vendor or of an aggregator is known.
+    /// We know an interface from the vendor or an aggregator.
     pub connectable: bool,
 }

@@ -1,5 +1,5 @@
-//! What an anonymous web page may know of its brand. Prices of tiers and materials, rewards, states' rules and typical fees
-//! stay behind; the state's notices come with the office that a page is about.
+//! The brand data that an anonymous web page may know. Excludes prices of tiers and materials, rewards, state rules and
+//! typical fees; a state's notices come with the office of the page.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::templates::Template;
 use super::texts::{DocumentKind, FaqQuestion, Language};
 use super::{Brand, BrandId};
 
-/// Serialises in camelCase, amounts as decimal texts with two places.
+/// Serializes in camelCase, with amounts as decimal text with two places.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PublicBrand {
@@ -29,7 +29,7 @@ pub struct PublicBrand {
     pub constants: PublicConstants,
     pub theme: Theme,
     pub logo_svg: String,
-    /// The stored template id is the position.
+    /// A template's stored id is its position.
     pub templates: Vec<Template>,
     pub procedures: Vec<PublicProcedure>,
     pub specialties: Vec<Specialty>,
@@ -42,10 +42,10 @@ pub struct PublicBrand {
     pub texts: PublicTexts,
 }
 
-/// The sections of `texts/<language>.json` that web pages show; the mails' stay behind.
+/// The sections of `texts/<language>.json` that web pages show; excludes the sections for emails.
 const PAGE_SECTIONS: [&str; 7] = ["nouns", "page", "landing", "card", "wizard", "success", "portal"];
 
-/// The brand's own words for pages, by section and name, as its text files hold them; placeholders are `{{name}}`.
+/// The brand's own texts for pages, by section and name, as in its text files; placeholders are `{{name}}`.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PageTexts"))]
 pub struct PublicTexts {
@@ -81,7 +81,7 @@ pub struct PublicConstants {
 #[serde(rename_all = "camelCase")]
 pub struct PublicProcedure {
     pub code: String,
-    /// The code as people read it.
+    /// The code as shown to people.
     pub shown_code: String,
     pub label: Bilingual,
     pub card_label: Bilingual,
@@ -136,7 +136,7 @@ fn procedures(brand: &Brand) -> Vec<PublicProcedure> {
     brand.procedures.procedure.iter().map(public).collect()
 }
 
-/// Cents of a brand file, never negative, as the API writes money.
+/// Formats cents of a brand file, never negative, as the API writes money.
 fn decimal(cents: i64) -> String {
     format!("{}.{:02}", cents / 100, cents % 100)
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { OFFICE } from '~/user/roles';
 import type { ScreenRoute } from '../routes';
-import { OFFICE } from './roles';
 import { gated } from './router';
 
 const Screen = () => null;

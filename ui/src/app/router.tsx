@@ -4,7 +4,7 @@ import { createBrowserRouter, type RouteObject, redirect, redirectDocument } fro
 import { closeSession } from '~/api/session';
 import { isRedirect, routes, type ScreenRoute, screens } from '../routes';
 import { ErrorPage } from './ErrorPage';
-import { Root } from './layouts/Root';
+import { Root, type RouteHandle } from './layouts/Root';
 import { Splash } from './layouts/Splash';
 import { Gate, PublicGate } from './session/Gate';
 import { guard } from './session/guard';
@@ -36,11 +36,6 @@ async function screenOf(route: ScreenRoute): Promise<ComponentType> {
   return Screen;
 }
 
-/** What a route passes to the frame. */
-export interface RouteHandle {
-  title: string;
-}
-
 /** The screen, wrapped in the checks its route requires besides the audience. */
 export function gated(route: ScreenRoute, Screen: ComponentType): ComponentType {
   if (!route.permission && !route.feature && !route.tier) return Screen;
@@ -69,7 +64,7 @@ export function routeTree(queries: QueryClient): RouteObject[] {
         {
           path: '/test-playground',
           handle: { title: 'Interface kit' } satisfies RouteHandle,
-          lazy: async () => ({ Component: (await import('../gallery/Screen')).Screen }),
+          lazy: async () => ({ Component: (await import('./gallery/Screen')).Screen }),
         },
       ]
     : [];

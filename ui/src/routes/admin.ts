@@ -1,4 +1,4 @@
-import { PLATFORM } from '../app/roles';
+import { PLATFORM } from '~/user/roles';
 import type { ScreenRoute } from './types';
 
 /** The platform's own pages, in the order of their navigation bar. */

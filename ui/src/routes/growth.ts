@@ -1,4 +1,4 @@
-import { LEADS, OFFICE } from '../app/roles';
+import { LEADS, OFFICE } from '~/user/roles';
 import type { ScreenRoute } from './types';
 
 /** How an office gets new members: enrollment, invitations, marketing and referrals. */

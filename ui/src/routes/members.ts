@@ -1,4 +1,4 @@
-import { LEADS, OFFICE, OFFICE_SETUP } from '../app/roles';
+import { LEADS, OFFICE, OFFICE_SETUP } from '~/user/roles';
 import type { ScreenRoute } from './types';
 
 /** An office's daily work: its members, messages and payments. */

@@ -1,4 +1,4 @@
-import { HOUSEHOLD } from '../app/roles';
+import { HOUSEHOLD } from '~/user/roles';
 import type { ScreenRoute } from './types';
 
 /** The portal of patients. */
@@ -29,7 +29,7 @@ export const patientPages: ScreenRoute[] = [
     audience: HOUSEHOLD,
     layout: 'patient',
     title: 'Installment agreement',
-    screen: () => import('../areas/financing/patient/Screen'),
+    screen: () => import('~/areas/patient/financing/Screen'),
   },
   {
     path: '/patient/your-dentist',
@@ -50,7 +50,7 @@ export const patientPages: ScreenRoute[] = [
     audience: HOUSEHOLD,
     layout: 'patient',
     title: 'Messages',
-    screen: () => import('../areas/messages/patient/Screen'),
+    screen: () => import('~/areas/patient/messages/Screen'),
   },
   {
     path: '/patient-details/settings',

@@ -1,4 +1,4 @@
-import { LEADS } from '../app/roles';
+import { LEADS } from '~/user/roles';
 import type { ScreenRoute } from './types';
 
 /** Membership plans, and the public pages where a practice estimates their income. */

@@ -1,4 +1,4 @@
-import { LEADS, OFFICE, OFFICE_SETUP } from '../app/roles';
+import { LEADS, OFFICE, OFFICE_SETUP } from '~/user/roles';
 import type { ScreenRoute } from './types';
 
 /** Users who run an office, or set it up before its sign-up is complete. */

@@ -1,7 +1,8 @@
-//! Further locations of an organization, opened after the model of an office that it has.
+//! Opens further locations of an organization, modeled on one of its offices.
 //!
-//! They share what the organization decides once: brand, tier, the rules of its memberships, and the look. Each has its own address,
-//! fees, plans, payments account, team and terms, and so its own way to being live. A set is opened with a constant number of statements.
+//! They share what the organization decides once: brand, tier, membership rules, and design. Each has its own address,
+//! fees, plans, payments account, team and terms, and goes live separately. The number of statements does not depend on
+//! the number of locations.
 
 use serde_json::{Value, json};
 use tenancy::ids::OfficeId;
@@ -11,8 +12,8 @@ use crate::offices::profile::share_face;
 use crate::{Result, access};
 use rules::offices::profile::{Profile, card_prefix_of, slug_of};
 
-/// Opens a location for each of the profiles, which are checked and in their normal form. Its owners are those of `home`. With `copy_fees`
-/// it begins with the usual fees of `home`.
+/// Opens a location for each profile; the profiles must be checked and normalized. The owners of `home` become its
+/// owners. With `copy_fees` it starts with the usual fees of `home`.
 pub async fn open_locations(
     scope: &mut Scope,
     home: OfficeId,
@@ -37,7 +38,7 @@ pub async fn open_locations(
     Ok(offices)
 }
 
-/// A profile as the statement reads it.
+/// A profile as the JSON row of the statement.
 fn row(profile: &Profile) -> Value {
     json!({
         "name": profile.name, "legal_name": profile.legal_name, "email": profile.email, "phone": profile.phone, "website": profile.website,
@@ -46,7 +47,7 @@ fn row(profile: &Profile) -> Value {
     })
 }
 
-/// The offices with their places in the directory, in the order of the profiles.
+/// Inserts the offices and their directory entries, in the order of the profiles.
 async fn insert(scope: &mut Scope, home: OfficeId, profiles: &[Profile]) -> Result<Vec<OfficeId>> {
     let organization = scope.organization();
     let rows = Value::Array(profiles.iter().map(row).collect());

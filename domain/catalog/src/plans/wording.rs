@@ -1,4 +1,4 @@
-//! The words of a plan: a membership is not insurance, so nothing public says so.
+//! Checks the wording of public plan texts: a membership is not insurance, so they must not use insurance terms.
 
 use std::sync::Arc;
 
@@ -9,21 +9,21 @@ use tenancy::ids::OfficeId;
 use super::PlanMessage;
 use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 
-/// Insurance's words in a text that somebody typed.
+/// An insurance term in a text that a user entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WordingHit {
-    /// Where it was typed, as the wire names it.
+    /// The field, by its name in the API.
     pub field: String,
     pub language: Language,
     pub phrase: String,
-    /// The first character, and the one after the last; characters, not bytes.
+    /// The first character, and the one after the last; in characters, not bytes.
     pub start: usize,
     pub end: usize,
-    /// Why not, in a sentence for staff.
+    /// Why it is not allowed, in a sentence for staff.
     pub reason: String,
 }
 
-/// What may not be said in `state`, in the order of the texts.
+/// The terms that are not allowed in `state`, in the order of the texts.
 pub fn wording<'a>(
     brand: &Brand,
     state: &str,
@@ -43,7 +43,7 @@ pub fn wording<'a>(
     found.collect()
 }
 
-/// [`wording`] by the rule of an office's state.
+/// [`wording`] by the rules of an office's state.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`].
@@ -66,7 +66,7 @@ fn reason(phrase: &str, state: Option<&str>) -> String {
     }
 }
 
-/// The hits as messages at the fields they were typed in.
+/// The hits as errors at their fields.
 pub fn refusal(hits: &[WordingHit]) -> FieldErrors {
     let mut errors = FieldErrors::default();
     for hit in hits {

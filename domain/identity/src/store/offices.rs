@@ -6,7 +6,7 @@ use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use crate::Result;
 use crate::new_practice::NewPractice;
 
-/// What the current user's pages show of the office.
+/// The office data that the current user's pages show.
 pub struct OfficeRow {
     pub id: i64,
     pub name: String,
@@ -73,7 +73,7 @@ pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<
     Ok(row)
 }
 
-/// Names of the scope's offices, by name.
+/// The ids and names of the scope's offices, sorted by name.
 pub async fn office_names(scope: &mut Scope) -> Result<Vec<(i64, String)>> {
     let organization = scope.organization();
     let rows = sqlx::query!("select id, name from office where organization_id = $1 order by name, id", organization.0)
@@ -102,7 +102,7 @@ pub async fn staff_member(scope: &mut Scope, office: OfficeId, login: LoginId) -
     Ok(row)
 }
 
-/// The offices among `offices` where `login` works too.
+/// The offices among `offices` where `login` works as well.
 pub async fn shared_offices(scope: &mut Scope, login: LoginId, offices: &[i64]) -> Result<Vec<i64>> {
     let shared = sqlx::query_scalar!(
         r#"select distinct office_id as "office!" from granted_office where login_id = $1 and account_id is null and office_id = any ($2) order by 1"#,
@@ -114,7 +114,7 @@ pub async fn shared_offices(scope: &mut Scope, login: LoginId, offices: &[i64]) 
     Ok(shared)
 }
 
-/// Whether one of the offices where a login works is still being set up.
+/// Returns whether one of the offices where a login works is still being set up.
 pub async fn works_at_new_office(scope: &mut Scope, login: LoginId) -> Result<bool> {
     let new = sqlx::query_scalar!(
         r#"select exists (select from granted_office r
@@ -128,7 +128,7 @@ pub async fn works_at_new_office(scope: &mut Scope, login: LoginId) -> Result<bo
     Ok(new)
 }
 
-/// A new organization of one office that knows nothing of itself yet, and its place in the directory.
+/// Creates an organization with one office without a profile, and its entry in the directory.
 pub async fn insert_practice(
     scope: &mut Scope,
     new: &NewPractice<'_>,
@@ -175,7 +175,7 @@ pub async fn insert_practice(
     Ok((OrganizationId(ids.organization), OfficeId(ids.office)))
 }
 
-/// Begins the record of a practice's sign-up.
+/// Starts the record of a practice's sign-up.
 pub async fn insert_signup(
     scope: &mut Scope,
     office: OfficeId,
@@ -197,7 +197,7 @@ pub async fn insert_signup(
     Ok(())
 }
 
-/// The tier of a sign-up that comes back, while none runs. In a scope that crosses tenants.
+/// Updates the tier of a resumed sign-up that is still unpaid. The scope crosses tenants.
 pub async fn choose_again(
     scope: &mut Scope,
     login: LoginId,

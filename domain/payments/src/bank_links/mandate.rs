@@ -1,4 +1,4 @@
-//! The payer's permission to draw on a bank account, in words, and whether it is asked for at all.
+//! The payer's mandate to debit a bank account: its text, and whether the office requests it at all.
 
 use kernel::OrNotFound;
 use sha2::{Digest, Sha256};
@@ -7,7 +7,7 @@ use tenancy::ids::OfficeId;
 
 use crate::{Context, Result};
 
-/// Changes with every change of the words below.
+/// Has to change whenever the text below changes.
 const VERSION: &str = "2026-11";
 
 /// A text that a payer agrees to.
@@ -23,7 +23,7 @@ impl Mandate {
     }
 }
 
-/// The permission's words for one office, in `language` ("es", anything else is English).
+/// The text of the mandate for one office in `language`: "es" is Spanish, anything else English.
 pub fn mandate(office: &str, language: &str) -> Mandate {
     let text = match language {
         "es" => format!(
@@ -36,7 +36,7 @@ pub fn mandate(office: &str, language: &str) -> Mandate {
     Mandate { version: VERSION, text }
 }
 
-/// The permission that an office asks for; `None` where nobody can connect a bank account to pay with.
+/// The mandate that an office requests; `None` where bank accounts cannot be used to pay.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.

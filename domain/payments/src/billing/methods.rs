@@ -1,6 +1,7 @@
-//! What a household pays with: cards and bank accounts, given by the household or by staff for it.
+//! A household's payment methods: cards and bank accounts, added by the household or by staff.
 //!
-//! A new one is charged from then on, and what waits for it is collected at once. One that is in use stays.
+//! A new method becomes the default, and late invoices are charged to it immediately. A method in use cannot be
+//! removed.
 
 mod detach;
 mod expiry;
@@ -41,22 +42,22 @@ pub struct Method {
     pub exp_year: Option<i32>,
     /// The next payment is charged to it.
     pub is_default: bool,
-    /// It was refused for good, or the payer has to allow it again.
+    /// It was permanently declined, or the payer has to authorize it again.
     pub blocked: bool,
-    /// A payment will be charged to it, so that it stays.
+    /// A payment is being or will be charged to it, so it can't be removed.
     pub in_use: bool,
 }
 
-/// What came of a new payment method.
+/// The result of adding a payment method.
 #[derive(Debug, Clone)]
 pub struct Added {
     pub method: PaymentMethodId,
-    /// Was late before, and what is late still.
+    /// The late balance before, and after charging the new method.
     pub was_late: Cents,
     pub still_late: Cents,
 }
 
-/// A household as the provider is to know it.
+/// The household's data for its customer record at the provider.
 pub(super) struct ProviderCustomer {
     pub organization: OrganizationId,
     pub account: AccountId,
@@ -68,7 +69,7 @@ fn key(text: &str) -> Result<IdempotencyKey> {
     Ok(IdempotencyKey::new(text).map_err(anyhow::Error::from)?)
 }
 
-/// Makes the provider's record of a household. `attempt` names what it is made for.
+/// Creates the household's customer record at the provider. `attempt` makes the idempotency key unique per purpose.
 pub(super) async fn new_customer(context: &Context, whose: &ProviderCustomer, attempt: &str) -> Result<CustomerId> {
     let account_ref = format!("{}-{}", whose.organization, whose.account);
     let new = NewCustomer { account_ref: account_ref.clone(), name: whose.name.clone(), email: whose.email.clone() };
@@ -76,7 +77,7 @@ pub(super) async fn new_customer(context: &Context, whose: &ProviderCustomer, at
     let customer = kernel::trials::create_customer(context, whose.organization, new, &key).await?;
     let reach = Reach::organization(whose.organization, Actor::platform("Payments"));
     let mut scope = context.database.scope(reach).await?;
-    // Two at once make two: the first one counts.
+    // Two concurrent calls create two records; the one stored first is used.
     let counts = sqlx::query_scalar!(
         r#"update account set provider_customer = coalesce(provider_customer, $3) where organization_id = $1 and id = $2
            returning provider_customer as "customer!""#,
@@ -90,7 +91,7 @@ pub(super) async fn new_customer(context: &Context, whose: &ProviderCustomer, at
     Ok(CustomerId::new(counts))
 }
 
-/// Writes what the provider saved.
+/// Writes a method that the provider saved.
 pub(super) async fn save(
     scope: &mut Scope,
     office: OfficeId,
@@ -121,7 +122,7 @@ pub(super) async fn save(
     Ok(PaymentMethodId(id))
 }
 
-/// The household's methods on file, the one in use first.
+/// The household's methods on file, the default first.
 pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<Method>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -157,11 +158,11 @@ pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<M
         .collect())
 }
 
-/// Saves a card or bank account to the household, draws on it from now on, and collects what is late at
-/// once; where the card's bank wants its owner's approval, only after that.
+/// Saves a card or bank account to the household, makes it the default, and charges late invoices to it immediately. If
+/// the card's bank requires authentication, this happens only after it.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when the method is refused, with why.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] with the reason when the method is refused.
 pub async fn add_method(
     context: &Context,
     reach: &Reach,
@@ -169,7 +170,7 @@ pub async fn add_method(
     method: impl Into<NewMethod<'_>>,
 ) -> Result<Adding<Added>> {
     let method = method.into();
-    // Within the caller's reach, or not found.
+    // Not found outside the caller's reach.
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let office = office_of_enrolled(&mut scope, account).await?;
@@ -183,10 +184,11 @@ pub async fn add_method(
     }
 }
 
-/// The provider's record of a household, made where there is none. `attempt` names what it is made for.
+/// The household's customer record at the provider, created if missing. `attempt` makes the idempotency key unique per
+/// purpose.
 ///
 /// # Errors
-/// [`Error::NotFound`]; the provider's.
+/// [`Error::NotFound`]; provider errors.
 pub async fn customer_of(
     context: &Context,
     organization: OrganizationId,
@@ -211,10 +213,10 @@ pub async fn customer_of(
     }
 }
 
-/// Draws on what the provider saved from now on, and collects what is late at once.
+/// Makes a method that the provider saved the default, and charges late invoices to it immediately.
 ///
 /// # Errors
-/// [`Error::Conflict`] for a card that was refused for good.
+/// [`Error::Conflict`] for a card that was permanently declined before.
 pub async fn add_saved(
     context: &Context,
     reach: &Reach,
@@ -241,7 +243,7 @@ pub async fn add_saved(
     audit::record(&mut scope, act).await?;
     membership_status::refresh_summary(&mut scope, &[account]).await?;
     scope.commit().await?;
-    // At once, for who waits for it; the jobs stand behind, should this process die here.
+    // Collect now, so that the caller sees the result; the queued jobs cover a crash at this point.
     for (invoice, _) in &late {
         collect(context, organization, *invoice).await?;
     }
@@ -272,7 +274,7 @@ async fn refuse_blocked(scope: &mut Scope, account: AccountId, saved: &SavedMeth
     refuse_the_same_again(&codes)
 }
 
-/// Draws on `method` from now on. One that was refused is not shown any more.
+/// Makes `method` the default. Blocked methods are removed from the list.
 pub async fn make_default(
     scope: &mut Scope,
     account: AccountId,
@@ -316,7 +318,7 @@ pub async fn make_default(
     Ok(())
 }
 
-/// What is late is tried on the new method now: the job of each invoice, and the rest that was open.
+/// Charges late invoices to the new method now: schedules a job for each and returns them with their open amounts.
 async fn retry_now(
     scope: &mut Scope,
     account: AccountId,
@@ -353,7 +355,7 @@ async fn retry_now(
     Ok(rows.into_iter().map(|r| (InvoiceId(r.id), Cents(r.open))).collect())
 }
 
-/// Takes the method that pays off the household's file, whatever it will have to pay.
+/// Removes the default method from the household's file, even if payments are due.
 pub async fn release_method(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let released = sqlx::query_scalar!(
@@ -371,7 +373,8 @@ pub async fn release_method(scope: &mut Scope, account: AccountId, now: DateTime
     detach_later(scope, &released, now).await
 }
 
-/// Lets the method of one household pay for another, which has none: two households become one. The provider's customer goes along.
+/// Moves the default method and the provider's customer record to another household, which has none, when two
+/// households are merged.
 pub async fn take_method_over(scope: &mut Scope, from: AccountId, to: AccountId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -391,7 +394,7 @@ pub async fn take_method_over(scope: &mut Scope, from: AccountId, to: AccountId)
     Ok(())
 }
 
-/// Takes a method off the household's file, here and at the provider: see [`detach`].
+/// Removes a method from the household's file, here and at the provider: see [`detach`].
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] while payments are charged to it.

@@ -1,8 +1,9 @@
-//! Messages to people by email, by text and in the product.
+//! Messages to people by email, by text and in the product's inbox.
 //!
-//! Each message is a row of the log ([`log`]) before it goes out, and moves on with what the provider tells. `notices::dispatch` says by which
-//! ways a notice goes, [`choices`] keeps what people chose, [`consent`] whether a phone agreed to texts, [`texts`] sends them,
-//! [`inbound`] answers what phones say, [`staff`] has the texts of who works at an office, [`inbox`] is what is read in the product.
+//! Each message gets a row in the log ([`log`]) before it is sent, which is updated with the provider's reports.
+//! `notices::dispatch` decides the channels of a notice, [`choices`] stores what people chose, [`consent`] whether a
+//! phone agreed to texts, [`texts`] sends them, [`inbound`] handles replies, [`staff`] has the texts to staff, and
+//! [`inbox`] the messages in the product.
 
 mod bad_phones;
 pub mod choices;

@@ -1,4 +1,4 @@
-//! An organization's billing page: tier, period, next bill, what is late, what it pays with, and its bills.
+//! An organization's billing page: tier, period, next bill, late payments, payment methods, and bills.
 
 use chrono::NaiveDate;
 use kernel::OrNotFound;
@@ -12,10 +12,10 @@ use crate::{Cents, Context, Result};
 use ::rules::subscriptions::Period;
 use tenancy::brand::Feature;
 
-/// Bills a page has.
+/// Bills per page.
 const PAGE: i64 = 24;
 
-/// The tier that runs.
+/// The active tier.
 #[derive(Debug, Clone)]
 pub struct TierNow {
     pub level: i32,
@@ -24,35 +24,35 @@ pub struct TierNow {
     pub price: Cents,
     pub since: NaiveDate,
     pub next_bill_on: NaiveDate,
-    /// The next bill, its coupon taken off.
+    /// The amount of the next bill, less the coupon.
     pub next_amount: Cents,
-    /// Level, name and period it becomes with the next bill.
+    /// The level, name and period with the next bill, if they change.
     pub becomes: Option<(i32, String, Period)>,
-    /// Code, percentage, and how many bills it lowers still.
+    /// Code, percentage, and the number of remaining bills.
     pub coupon: Option<(String, i32, i32)>,
 }
 
-// What the platform bills monthly for each member.
+// The platform's monthly fee for each member.
 #[contract(rename = "TierMemberFee")]
 #[derive(Debug, Clone, Copy)]
 pub struct MemberFeeFacts {
     pub each: Cents,
-    /// Active now.
+    /// The members who are active now.
     pub members: i64,
-    // When the month that runs is billed.
+    // When the current month is billed.
     pub next_bill_on: NaiveDate,
 }
 
-/// What is not paid.
+/// The late payments.
 #[contract(rename = "TierLate")]
 #[derive(Debug, Clone)]
 pub struct Late {
     pub amount: Cents,
     pub since: NaiveDate,
     pub next_attempt_on: Option<NaiveDate>,
-    /// The end of a sentence that begins with "because".
+    /// Completes a sentence that starts with "because".
     pub reason: Option<String>,
-    /// All attempts were made.
+    /// All attempts failed.
     pub given_up: bool,
 }
 
@@ -62,13 +62,13 @@ text_enum! {
         Paid = "paid",
         Open = "open",
         Late = "late",
-        /// The provider has not told yet.
+        /// The provider has not reported the outcome.
         Unknown = "unknown",
         Processing = "processing",
     }
 }
 
-/// An invoice of the platform.
+/// A bill of the platform.
 #[contract(rename = "TierBill")]
 #[derive(Debug, Clone)]
 pub struct Bill {
@@ -87,7 +87,7 @@ pub struct Bill {
 #[derive(Debug, Clone)]
 pub struct Bills {
     pub rows: Vec<Bill>,
-    // The last row's id while there are more.
+    // The last row's id if there are more.
     pub next: Option<i64>,
 }
 
@@ -96,7 +96,7 @@ pub struct Overview {
     pub organization: String,
     pub offices: i64,
     pub tier: Option<TierNow>,
-    /// Level, period and coupon that were chosen while joining and never paid.
+    /// Level, period and coupon that were chosen during sign-up but not paid.
     pub chosen: Option<(i32, Option<Period>, Option<String>)>,
     pub late: Option<Late>,
     pub member_fee: Option<MemberFeeFacts>,
@@ -170,7 +170,7 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
     })
 }
 
-/// A further page of bills; `after` is the page before's `next`.
+/// Another page of bills; `after` is the previous page's `next`.
 pub async fn bills(context: &Context, reach: &Reach, after: Option<i64>) -> Result<Bills> {
     let mut scope = context.database.read(reach.clone()).await?;
     page(&mut scope, after, PAGE).await
