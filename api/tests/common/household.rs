@@ -1,6 +1,6 @@
-//! What a household of a test lives: the plan that its office sells, its sign-up with a card, its bills, and a card that fails.
+//! The household of a test: the office's plan, the sign-up with a card, the bills, and a card that fails.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 use frame::area::Example;
 use gateways::cards::sandbox::Behaviour;
 use membership::access::{self, Client, LinkPurpose};
@@ -18,14 +18,14 @@ use tenancy::ids::{AgreementId, LoginId, PlanId};
 use super::tenant::{PASSWORD, brand_of, password_hash};
 use super::{Maker, Tenant, TestApp};
 
-/// $39.00 a month.
+/// The plan's price per month.
 const MONTHLY: Cents = Cents(3900);
-/// Of a cleaning.
+/// The usual fee of the included procedure.
 const FEE: Cents = Cents(10_800);
 
 impl Tenant {
-    /// A plan of the brand's first preset that includes something (two cleanings a year of an adult), which it has of nothing else, monthly only.
-    pub(super) async fn sells_a_plan(&mut self, maker: &Maker<'_>) {
+    /// Publishes a monthly plan with the first inclusion of a preset: two cleanings a year for adults at the dental brand.
+    pub(super) async fn publish_plan(&mut self, maker: &Maker<'_>) {
         let (owner, brands) = (self.login(UserType::Dentist), &maker.context.brands);
         let presets = &brand_of(maker, &self.brand).presets.preset;
         let preset = presets.iter().find(|preset| !preset.inclusions.is_empty()).expect("a preset");
@@ -41,11 +41,11 @@ impl Tenant {
         let asked = PlanAct { action, plan: None, office: None, version: None, confirmed: false };
         let plan = plans::act(&mut scope, brands, owner, asked).await.unwrap().plan;
         scope.commit().await.unwrap();
-        self.keep(Example::Plan, plan.0);
+        self.record_id(Example::Plan, plan.0);
     }
 
-    /// Ana Reyes signs up on the office's page, pays the first month by card, and confirms her email.
-    pub(super) async fn household_joins(&mut self, maker: &Maker<'_>) {
+    /// Ana Reyes signs up on the office's page, pays the first month by card, and confirms her email address.
+    pub(super) async fn sign_up_household(&mut self, maker: &Maker<'_>) {
         let (context, brand, office) = (maker.context, brand_of(maker, &self.brand), self.at().office);
         let family = Family { owner: self.ana(), members: vec![], on_file: None };
         let pricing = Pricing::external(None);
@@ -61,7 +61,7 @@ impl Tenant {
         let (key, hash) = (format!("sign-up-at-{}", self.slug), Some(password_hash().await.to_owned()));
         let joined = enrollment::finish_with(context, brand, request, &key, Visitor::default(), hash).await.unwrap();
         assert_eq!(joined.status, SignupStatus::Done, "{:?}", joined.decline);
-        self.knows_its_household(maker).await;
+        self.load_household_ids(maker).await;
         let client = self.login(UserType::Client);
         let link = access::make_password_link(context, client, LinkPurpose::ConfirmEmail).await.unwrap();
         access::confirm_email(context, &link.brand, &link.token, PASSWORD, &Client::default()).await.unwrap();
@@ -87,7 +87,7 @@ impl Tenant {
         }
     }
 
-    async fn knows_its_household(&mut self, maker: &Maker<'_>) {
+    async fn load_household_ids(&mut self, maker: &Maker<'_>) {
         let (account, member, login, membership, method, payment): (i64, i64, i64, i64, i64, i64) = sqlx::query_as(
             "select a.id, m.id, a.login_id, s.id, a.payment_method_id, p.id from account a
              join member m on m.organization_id = a.organization_id and m.account_id = a.id
@@ -101,24 +101,29 @@ impl Tenant {
         .unwrap();
         (self.account, self.member) = (account, member);
         self.logins.insert(UserType::Client, LoginId(login));
-        self.keep(Example::Membership, membership);
-        self.keep(Example::PaymentMethod, method);
-        self.keep(Example::Payment, payment);
+        self.record_id(Example::Membership, membership);
+        self.record_id(Example::PaymentMethod, method);
+        self.record_id(Example::Payment, payment);
     }
 
-    /// The household's card is reported lost, and the next bill is due and refused.
+    /// The household's card is reported lost, and the next payment fails.
     pub async fn falls_behind(&self, app: &TestApp) {
+        self.loses_card(&app.maker()).await;
+    }
+
+    pub(super) async fn loses_card(&self, maker: &Maker<'_>) {
         let card: String = sqlx::query_scalar("select provider_id from payment_method where id = $1")
             .bind(self.id(Example::PaymentMethod))
-            .fetch_one(&mut app.database.superuser().await)
+            .fetch_one(&mut maker.database.superuser().await)
             .await
             .unwrap();
-        app.sandbox.control.behave(&card.into(), Behaviour::LostCard).await.unwrap();
-        app.days_pass(31).await;
+        maker.cards.behave(&card.into(), Behaviour::LostCard).await.unwrap();
+        let now = maker.context.clock.now().await.unwrap();
+        turn_and_bill(maker.context, now + Duration::days(31)).await;
     }
 
-    /// The treatment stops: what is left of its installments is written off.
-    pub async fn ends_its_agreement(&self, app: &TestApp) {
+    /// Cancels the installment agreement and writes off what is left.
+    pub async fn cancel_agreement(&self, app: &TestApp) {
         let (reach, office) = (self.owner(), self.at().office);
         let id = AgreementId(self.id(Example::Agreement));
         let mut scope = app.context.database.scope(reach.clone()).await.unwrap();
@@ -130,8 +135,8 @@ impl Tenant {
     }
 }
 
-/// The clock turns to `at`, and everything due by then is billed.
-pub(super) async fn bills_are_due(context: &Context, at: DateTime<Utc>) {
+/// Moves the clock to `at` and bills everything that is due by then.
+pub(super) async fn turn_and_bill(context: &Context, at: DateTime<Utc>) {
     context.clock.turn_to(at).await.unwrap();
     billing::run(context).await.unwrap();
     agreements::run(context).await.unwrap();

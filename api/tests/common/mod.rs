@@ -172,7 +172,8 @@ impl Office {
         Self::managed(app, tenant).await
     }
 
-    async fn managed(app: TestApp, tenant: Tenant) -> Self {
+    /// An office of a server that runs already.
+    pub async fn managed(app: TestApp, tenant: Tenant) -> Self {
         let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
         Self { app, tenant, token }
     }
@@ -214,6 +215,12 @@ impl TestApp {
     pub async fn with_members<const N: usize>(practices: [(&str, &str); N]) -> (Self, [Tenant; N]) {
         let (database, tenants) = world::copy(practices).await;
         (Self::start_on(database, None).await, tenants)
+    }
+
+    /// A server with [`JUNIPER`], whose household's last payment failed: its card was reported lost.
+    pub async fn with_late_member() -> (Self, Tenant) {
+        let (database, [tenant]) = world::copy_with_late_member().await;
+        (Self::start_on(database, None).await, tenant)
     }
 
     /// Also starts the guarantee partner's sandbox.
@@ -313,7 +320,7 @@ impl TestApp {
     /// Moves the clock forward and bills everything that is due by then.
     pub async fn days_pass(&self, days: i64) {
         let now = self.context.clock.now().await.expect("the clock");
-        household::bills_are_due(&self.context, now + chrono::Duration::days(days)).await;
+        household::turn_and_bill(&self.context, now + chrono::Duration::days(days)).await;
     }
 
     pub fn mails(&self) -> MutexGuard<'_, Vec<Mail>> {

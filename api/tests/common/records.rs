@@ -1,4 +1,4 @@
-//! What an office and our staff have done by the day of a test: an example of nearly everything that an operation can be about.
+//! The records of an office on the day of the test: an example of nearly every kind of id that an operation takes.
 
 use std::sync::Arc;
 
@@ -32,24 +32,24 @@ use super::tenant::brand_of;
 use super::{Maker, Tenant};
 
 const SCAN: &[u8] = b"%PDF-1.7";
-/// The names of the office's people, as the audit trail has them.
+/// The name of the office's owner.
 const OWNER: &str = "Robin Dentist";
 
 impl Tenant {
-    /// Makes one example after the other. Their jobs run later.
-    pub(super) async fn keeps_records(&mut self, maker: &Maker<'_>) {
+    /// Creates all examples. The caller runs their jobs.
+    pub(super) async fn create_records(&mut self, maker: &Maker<'_>) {
         let now = maker.context.clock.now().await.unwrap();
-        Box::pin(self.keeps_lists(maker, now)).await;
-        Box::pin(self.asks_for_help(maker, now)).await;
-        Box::pin(self.writes_to_members(maker, now)).await;
-        Box::pin(self.keeps_papers(maker)).await;
-        Box::pin(self.invites(maker, now)).await;
-        Box::pin(self.brings_files(maker)).await;
-        Box::pin(self.raises_the_price(maker)).await;
-        Box::pin(self.pays_the_platform(maker)).await;
-        Box::pin(self.answers_the_bank(maker)).await;
+        Box::pin(self.create_tags_and_view(maker, now)).await;
+        Box::pin(self.create_help(maker, now)).await;
+        Box::pin(self.create_messages(maker, now)).await;
+        Box::pin(self.create_documents_and_visit(maker)).await;
+        Box::pin(self.create_invitations(maker, now)).await;
+        Box::pin(self.upload_imports(maker)).await;
+        Box::pin(self.schedule_price_change(maker)).await;
+        Box::pin(self.choose_tier_and_order(maker)).await;
+        Box::pin(self.receive_inquiry(maker)).await;
         if brand_of(maker, &self.brand).has(Feature::InHouseFinancing) {
-            Box::pin(self.agrees_on_installments(maker, now)).await;
+            Box::pin(self.sign_agreement(maker, now)).await;
         }
     }
 
@@ -57,15 +57,15 @@ impl Tenant {
         office_date(now, "America/Boise")
     }
 
-    /// Somebody of the office, signed in.
+    /// An office user with a new session.
     async fn signed_in(&self, maker: &Maker<'_>, user_type: UserType) -> Caller {
         let login = self.login(user_type);
         let opened = access::issue_session(maker.context, login, &Client::default()).await.unwrap();
         access::authenticate(maker.context, opened.access.session).await.unwrap().unwrap()
     }
 
-    /// Tags, of which one is deleted, everybody tagged, and a saved view.
-    async fn keeps_lists(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
+    /// Three tags (one is deleted), a bulk action, and a saved view.
+    async fn create_tags_and_view(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
         let (office, login) = (self.at().office, self.login(UserType::Dentist));
         let mut scope = self.owners_scope(maker).await;
         for (example, name) in [
@@ -74,7 +74,7 @@ impl Tenant {
             (Example::HouseholdTagToDelete, "Old"),
         ] {
             let tag = members::create_tag(&mut scope, now, office, name).await.unwrap();
-            self.keep(example, tag.0);
+            self.record_id(example, tag.0);
         }
         let gone = HouseholdTagId(self.id(Example::HouseholdTagToRestore));
         members::delete_tag(&mut scope, now, office, gone).await.unwrap();
@@ -86,37 +86,37 @@ impl Tenant {
             shared: true,
         };
         let view = saved_views::save(&mut scope, now, office, login, &form).await.unwrap();
-        self.keep(Example::SavedView, view.0);
+        self.record_id(Example::SavedView, view.0);
         scope.commit().await.unwrap();
-        self.tags_everybody(maker, Example::BulkAct).await;
+        self.start_tagging(maker, Example::BulkAct).await;
     }
 
-    /// Its job does it.
-    pub(super) async fn tags_everybody(&mut self, maker: &Maker<'_>, example: Example) {
+    /// Starts a bulk action that tags all households; a job runs it.
+    pub(super) async fn start_tagging(&mut self, maker: &Maker<'_>, example: Example) {
         let now = maker.context.clock.now().await.unwrap();
         let tag = Some(HouseholdTagId(self.id(Example::HouseholdTag)));
         let wish = Wish { kind: BulkKind::AddTag, tag, of: MemberQuery::default() };
         let mut scope = self.owners_scope(maker).await;
         let act = bulk::start(&mut scope, now, self.at().office, &wish).await.unwrap();
         scope.commit().await.unwrap();
-        self.keep(example, act.0);
+        self.record_id(example, act.0);
     }
 
-    /// A question to our support, and a note that our staff have not published.
-    async fn asks_for_help(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
+    /// A support case, and a release note that is not published.
+    async fn create_help(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
         let asker = Asker { office: self.at().office, login: self.login(UserType::Dentist), sees_all: true };
         let question = NewCase::Contact { name: OWNER, email: "robin@example.com", message: "How do I add a plan?" };
         let mut scope = self.owners_scope(maker).await;
         let case = cases::open(&mut scope, now, asker, question).await.unwrap();
         scope.commit().await.unwrap();
-        self.keep(Example::SupportCase, case.0);
+        self.record_id(Example::SupportCase, case.0);
         let draft = DraftNote { id: None, brand: None, title: "New", body: "Text" };
         let note = announcements::save_note(maker.context, Actor::platform("Ines Calloway"), draft).await.unwrap();
-        self.keep(Example::ReleaseNote, note);
+        self.record_id(Example::ReleaseNote, note);
     }
 
-    /// A template, and a campaign that goes out tomorrow.
-    async fn writes_to_members(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
+    /// A message template, and a campaign for tomorrow.
+    async fn create_messages(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
         let (context, office) = (maker.context, self.at().office);
         let words = Words {
             subject_en: "Hello".to_owned(),
@@ -127,7 +127,7 @@ impl Tenant {
         let mut scope = self.owners_scope(maker).await;
         let new = NewTemplate { id: None, kind: TemplateKind::Own, name: "Spring".to_owned(), words: words.clone() };
         let template = templates::save(&mut scope, now, &context.brands, office, &new).await.unwrap();
-        self.keep(Example::MessageTemplate, template.0);
+        self.record_id(Example::MessageTemplate, template.0);
         let new = NewCampaign {
             key: "a key of a test".to_owned(),
             channel: CampaignChannel::Email,
@@ -137,18 +137,18 @@ impl Tenant {
             send_at: Some(now.naive_utc() + Duration::days(1)),
         };
         let campaign = campaigns::make(context, &mut scope, now, office, &new).await.unwrap();
-        self.keep(Example::Campaign, campaign.0);
+        self.record_id(Example::Campaign, campaign.0);
         scope.commit().await.unwrap();
     }
 
-    /// Two documents, and a visit of ten days ago.
-    async fn keeps_papers(&mut self, maker: &Maker<'_>) {
+    /// Two documents, and a visit ten days ago.
+    async fn create_documents_and_visit(&mut self, maker: &Maker<'_>) {
         let (reach, login) = (self.owner(), self.login(UserType::Dentist));
         for example in [Example::Document, Example::DocumentToDelete] {
             let account = AccountId(self.account);
             let document =
                 members::add_document(maker.context, &reach, login, account, "scan.pdf", SCAN.into()).await.unwrap();
-            self.keep(example, document);
+            self.record_id(example, document);
         }
         let mut scope = self.owners_scope(maker).await;
         let included: String = sqlx::query_scalar("select code from plan_inclusion where plan_id = $1")
@@ -166,11 +166,11 @@ impl Tenant {
         };
         let visit = benefits::record(maker.context, &mut scope, self.at().office, &visit).await.unwrap();
         scope.commit().await.unwrap();
-        self.keep(Example::Visit, visit.0);
+        self.record_id(Example::Visit, visit.0);
     }
 
-    /// Somebody to join, and somebody to work here.
-    async fn invites(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
+    /// An invitation of a patient, and an invitation of an office user.
+    async fn create_invitations(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
         let office = self.at().office;
         let guest = Invitee {
             email: "bo@example.com".to_owned().into(),
@@ -182,7 +182,7 @@ impl Tenant {
         let mut scope = self.owners_scope(maker).await;
         let invited = invitations::invite(&mut scope, now, office, Kind::Patient, &[guest], true).await.unwrap();
         scope.commit().await.unwrap();
-        self.keep(Example::Invitation, invited[0].invitation.unwrap().0);
+        self.record_id(Example::Invitation, invited[0].invitation.unwrap().0);
         let (caller, reach) = (self.signed_in(maker, UserType::Dentist).await, self.owner());
         let new = NewUser {
             email: "cy@example.com".to_owned().into(),
@@ -194,11 +194,11 @@ impl Tenant {
         };
         let at = Managing { caller: &caller, reach: &reach, office };
         let open = office_users::add_user(maker.context, at, new).await.unwrap();
-        self.keep(Example::OfficeInvitation, open.id.0);
+        self.record_id(Example::OfficeInvitation, open.id.0);
     }
 
-    /// Files of members whose plan is not known here, and files of locations.
-    async fn brings_files(&mut self, maker: &Maker<'_>) {
+    /// Files of members with an unknown plan, and files of locations.
+    async fn upload_imports(&mut self, maker: &Maker<'_>) {
         let (context, office) = (maker.context, self.at().office);
         let next = self.today(context.clock.now().await.unwrap()) + Duration::days(10);
         for example in [Example::Import, Example::ImportToConfirm, Example::ImportToUndo, Example::ImportToDiscard] {
@@ -207,7 +207,7 @@ impl Tenant {
                 rows: vec![cells(["Zoe", "Lake", "1990-01-02", "Gold", "monthly", &next.to_string()])],
             };
             let import = imports::upload(context, self.owner(), office, "members.csv", table).await.unwrap();
-            self.keep(example, import.id.0);
+            self.record_id(example, import.id.0);
         }
         let brand = Arc::clone(context.brands.iter().find(|brand| brand.id.as_str() == self.brand).unwrap());
         if !brand.has(Feature::CsvSetup) {
@@ -226,12 +226,12 @@ impl Tenant {
             };
             let at = locations::At { brand: &brand, caller: &caller, office };
             let import = locations::upload(context, at, "locations.csv", table).await.unwrap();
-            self.keep(example, import.id.0);
+            self.record_id(example, import.id.0);
         }
     }
 
-    /// To $42.00, from the first day that is possible.
-    async fn raises_the_price(&mut self, maker: &Maker<'_>) {
+    /// A price change to $42.00 in 30 days.
+    async fn schedule_price_change(&mut self, maker: &Maker<'_>) {
         let (context, office, plan) = (maker.context, self.at().office, PlanId(self.plan()));
         let prices = NewPrices { monthly: Some(Cents(4200)), yearly: None };
         let mut scope = self.owners_scope(maker).await;
@@ -241,13 +241,13 @@ impl Tenant {
         let asked = ScheduleRequest { plan, prices, starts_on, version: seen.version };
         let change = price_change::schedule(context, &mut scope, office, &asked).await.unwrap();
         scope.commit().await.unwrap();
-        self.keep(Example::PriceChange, change.0);
-        let notice = self.newest(maker, "select max(id) from price_change_notice where organization_id = $1").await;
-        self.keep(Example::PriceNotice, notice);
+        self.record_id(Example::PriceChange, change.0);
+        let notice = self.find_id(maker, "select max(id) from price_change_notice where organization_id = $1").await;
+        self.record_id(Example::PriceNotice, notice);
     }
 
-    /// The tier, and an order of printed cards, by the second of two cards.
-    async fn pays_the_platform(&mut self, maker: &Maker<'_>) {
+    /// A paid tier and a paid marketing order, charged to the second of two cards.
+    async fn choose_tier_and_order(&mut self, maker: &Maker<'_>) {
         let (context, office, reach) = (maker.context, self.at().office, self.owner());
         let whole = Reach::organization(reach.organization, reach.actor.clone());
         for like in ["pm_card_mastercard", "pm_card_visa"] {
@@ -257,8 +257,8 @@ impl Tenant {
         let shown = tiers::preview(context, &whole, &wish).await.unwrap();
         let chosen = tiers::change(context, &whole, &wish, &shown.version, "the tier of a test").await.unwrap();
         assert_eq!(chosen, Changed::Done);
-        let invoice = self.newest(maker, "select max(id) from tier_invoice where organization_id = $1").await;
-        self.keep(Example::TierInvoice, invoice);
+        let invoice = self.find_id(maker, "select max(id) from tier_invoice where organization_id = $1").await;
+        self.record_id(Example::TierInvoice, invoice);
         let mut scope = self.owners_scope(maker).await;
         let offer = orders::offer(context, &mut scope, office).await.unwrap();
         drop(scope);
@@ -277,11 +277,11 @@ impl Tenant {
         let order = (office, made.id);
         let paid = orders::pay(context, &reach, order, parts, "the order of a test").await.unwrap();
         assert_eq!(paid.status, orders::PayStatus::Placed, "{:?}", paid.message);
-        self.keep(Example::MarketingOrder, made.id.0);
+        self.record_id(Example::MarketingOrder, made.id.0);
     }
 
-    /// The bank of the household asks about its first payment, and lets it be.
-    async fn answers_the_bank(&mut self, maker: &Maker<'_>) {
+    /// A dispute: the bank inquires about the first payment and closes the inquiry.
+    async fn receive_inquiry(&mut self, maker: &Maker<'_>) {
         let mut scope = self.owners_scope(maker).await;
         let payment = billing::provider_payment(&mut scope, PaymentId(self.payment())).await.unwrap().unwrap();
         drop(scope);
@@ -290,12 +290,12 @@ impl Tenant {
         disputes::poll(maker.context).await.unwrap();
         maker.cards.close_dispute(&asked, true).await.unwrap();
         disputes::poll(maker.context).await.unwrap();
-        let dispute = self.newest(maker, "select max(id) from dispute where organization_id = $1").await;
-        self.keep(Example::Dispute, dispute);
+        let dispute = self.find_id(maker, "select max(id) from dispute where organization_id = $1").await;
+        self.record_id(Example::Dispute, dispute);
     }
 
-    /// Four installments of $300.00 for a bridge, without a down payment, the first after the household's next bill.
-    async fn agrees_on_installments(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
+    /// A signed agreement with four installments of $300.00. The first is due after the household's next bill.
+    async fn sign_agreement(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
         let (context, office, reach) = (maker.context, self.at().office, self.owner());
         let wish = AgreementFigures {
             total: Cents(120_000),
@@ -320,11 +320,11 @@ impl Tenant {
         let by = billing::InitiatedBy::Staff;
         let signed = agreements::sign(context, &reach, office, id, by, signing).await.unwrap();
         assert_eq!(signed.status, billing::PayStatus::Paid, "{:?}", signed.message);
-        self.keep(Example::Agreement, id.0);
+        self.record_id(Example::Agreement, id.0);
     }
 
-    /// A number that `query` finds of the organization.
-    pub(super) async fn newest(&self, maker: &Maker<'_>, query: &'static str) -> i64 {
+    /// The result of a query that takes the organization's id.
+    pub(super) async fn find_id(&self, maker: &Maker<'_>, query: &'static str) -> i64 {
         let mut db = maker.database.superuser().await;
         sqlx::query_scalar(query).bind(self.organization).fetch_one(&mut db).await.unwrap()
     }

@@ -1,14 +1,14 @@
-//! What a tenant has that is written as rows, and why no use case makes it.
+//! The rows of a tenant that are inserted with SQL, and why no use case creates them.
 //!
 //! | rows | why |
 //! |---|---|
-//! | a household without a plan | a sign-up takes a plan, so only an import or a move leaves one |
-//! | a payout | the provider pays out days after the payments, and its tests need its dates |
-//! | a review | of an earlier term: a member writes one each term, and tests write this term's |
-//! | an import that is done | a real one would add its members to every test's counts |
-//! | a desk's card link | its id is in the registered examples |
-//! | an item of the Today list | the item is of a day to come |
-//! | a guaranteed term and its claim | the partner decides, and the household has to be delinquent first |
+//! | a household without a plan | every sign-up chooses a plan |
+//! | a payout | the provider sends it days after the payments, and tests expect exact dates and fees |
+//! | a review | it belongs to an earlier term: a member writes one each term, and tests write this term's |
+//! | an import that is done | its members would change the counts of most tests |
+//! | a card link at the desk | the registered examples contain its id |
+//! | an item of the Today list | its due date is in the future |
+//! | a guaranteed term and its claim | the household would have to be delinquent first |
 
 use frame::area::Example;
 use sqlx::AssertSqlSafe;
@@ -16,7 +16,7 @@ use sqlx::AssertSqlSafe;
 use super::{Maker, Tenant, TestApp};
 
 impl Tenant {
-    pub(super) async fn has_a_household_without_a_plan(&mut self, maker: &Maker<'_>) {
+    pub(super) async fn insert_household(&mut self, maker: &Maker<'_>) {
         let (account, member): (i64, i64) = sqlx::query_as(
             "with a as (
                insert into account (organization_id, office_id, number, first_name, last_name, email, phone, enrolled_at)
@@ -35,7 +35,7 @@ impl Tenant {
         (self.account, self.member) = (account, member);
     }
 
-    pub(super) async fn add_rows(&mut self, maker: &Maker<'_>) {
+    pub(super) async fn insert_rows(&mut self, maker: &Maker<'_>) {
         let statements = format!(
             "update member_import set state = 'done', finished_at = now() where id = {undo};
              delete from member_import_row where import_id = {undo};
@@ -73,12 +73,12 @@ impl Tenant {
                 "select max(id) from outgoing_message where organization_id = $1 and kind = 'welcome' and channel = 'email'",
             ),
         ] {
-            let id = self.newest(maker, query).await;
-            self.keep(example, id);
+            let id = self.find_id(maker, query).await;
+            self.record_id(example, id);
         }
     }
 
-    /// A guaranteed term of the household, claimed and not decided.
+    /// Adds a guaranteed term with an undecided claim to the household.
     pub async fn guarantee(&mut self, app: &TestApp) {
         let claim: i64 = sqlx::query_scalar(
             "with g as (
@@ -94,6 +94,6 @@ impl Tenant {
         .fetch_one(&mut app.database.superuser().await)
         .await
         .unwrap();
-        self.keep(Example::Claim, claim);
+        self.record_id(Example::Claim, claim);
     }
 }

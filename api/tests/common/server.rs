@@ -1,4 +1,4 @@
-//! What a test's server runs on: its configuration, and what its use cases need.
+//! The configuration and the context of a test's server.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -16,7 +16,7 @@ use tenancy::testing::{TestDatabase, brands};
 
 use super::{SECRET_KEY, WEBHOOK_SECRET};
 
-/// Every mail that was sent.
+/// All emails that were sent.
 #[derive(Default)]
 pub struct Mails(pub(super) Mutex<Vec<Mail>>);
 
@@ -28,7 +28,7 @@ impl Mailer for Mails {
     }
 }
 
-/// What use cases on `database` need, with the card sandbox of `config`.
+/// The context of use cases on `database`, with the card sandbox of `config`.
 pub fn context(
     database: &TestDatabase,
     config: &Config,
@@ -81,7 +81,7 @@ pub fn config(database_url: &str, cards_url: &str) -> Config {
     Config::read(&|name| given.get(name).cloned()).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-/// Both wallets, with the demo's keys.
+/// Both wallets with the demo's keys.
 fn wallets() -> Wallets {
     let google = GoogleConfig {
         url: "https://wallet.example".into(),

@@ -1,4 +1,5 @@
-//! One practice with what a test of reach needs: its office, a login of every user type, and a household. Use cases make them.
+//! An organization with the data that tests of reach need: an office, a login of every user type, and a household. Use
+//! cases create them.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +18,7 @@ use super::{Maker, TestApp};
 /// The password of all logins.
 pub const PASSWORD: &str = "correct horse battery";
 
-/// The id of an example that the tenant has nothing of.
+/// An id that no row has, for an example that the tenant doesn't have.
 const NOTHING: i64 = 999_999_998;
 
 pub struct Tenant {
@@ -29,15 +30,15 @@ pub struct Tenant {
     pub member: i64,
     /// A login of each user type; the household's `client` owns the account.
     pub logins: BTreeMap<UserType, LoginId>,
-    /// The id of each example that was made, by the example's name.
-    made: BTreeMap<String, i64>,
+    /// The ids of the examples, by the example's name.
+    ids: BTreeMap<String, i64>,
 }
 
 impl Tenant {
-    /// A practice whose household has no plan.
+    /// Creates a practice whose household has no plan.
     pub(super) async fn without_members(maker: &Maker<'_>, brand: &str, slug: &str) -> Self {
         let mut tenant = Self::open(maker, brand, slug).await;
-        tenant.has_a_household_without_a_plan(maker).await;
+        tenant.insert_household(maker).await;
         tenant.add_logins(maker, UserType::is_household).await;
         let mut db = maker.database.superuser().await;
         sqlx::query("update account set login_id = $2 where id = $1")
@@ -49,16 +50,16 @@ impl Tenant {
         tenant
     }
 
-    /// A practice that sells a plan, and whose household has joined it and pays by card.
+    /// Creates a practice with a plan, and a household on this plan that pays by card.
     pub(super) async fn with_member(maker: &Maker<'_>, brand: &str, slug: &str) -> Self {
         let mut tenant = Self::open(maker, brand, slug).await;
-        tenant.sells_a_plan(maker).await;
-        tenant.household_joins(maker).await;
+        tenant.publish_plan(maker).await;
+        tenant.sign_up_household(maker).await;
         tenant.add_logins(maker, |user_type| user_type == UserType::Patient).await;
         tenant
     }
 
-    /// An office on the highest tier that may charge, and everybody but its household.
+    /// Creates an office on the highest tier that may charge, and all logins except the household's.
     async fn open(maker: &Maker<'_>, brand: &str, slug: &str) -> Self {
         // Platform: the office's organization is about to be made.
         let mut scope = maker.context.database.platform("test").await.unwrap();
@@ -75,7 +76,7 @@ impl Tenant {
             account: NOTHING,
             member: NOTHING,
             logins: BTreeMap::new(),
-            made: BTreeMap::new(),
+            ids: BTreeMap::new(),
         };
         tenant.add_logins(maker, |user_type| !user_type.is_household()).await;
         tenant
@@ -102,16 +103,16 @@ impl Tenant {
         self.id(Example::Payment)
     }
 
-    /// The id of what was made as an example; of what was not, one that nothing has.
+    /// The id of an example; an id that no row has if the tenant doesn't have the example.
     pub fn id(&self, example: Example) -> i64 {
-        self.made.get(&format!("{example:?}")).copied().unwrap_or(NOTHING)
+        self.ids.get(&format!("{example:?}")).copied().unwrap_or(NOTHING)
     }
 
-    pub(super) fn keep(&mut self, example: Example, id: i64) {
-        self.made.insert(format!("{example:?}"), id);
+    pub(super) fn record_id(&mut self, example: Example, id: i64) {
+        self.ids.insert(format!("{example:?}"), id);
     }
 
-    /// What an example of a registered operation is of this tenant.
+    /// This tenant's value for an example of a registered operation.
     #[allow(clippy::disallowed_methods, reason = "a test's dates count from the machine's day, as its server's do")]
     pub fn example(&self, example: Example) -> String {
         let today = || chrono::Utc::now().date_naive();
@@ -130,7 +131,7 @@ impl Tenant {
         id.to_string()
     }
 
-    /// As an office that has no payments account yet.
+    /// Removes the office's payments account.
     pub async fn loses_account(&self, app: &TestApp) {
         // The sandbox forgets idempotency keys, so that the next account is a new one.
         app.sandbox.control.forget_keys().await.unwrap();
@@ -153,7 +154,7 @@ impl Tenant {
         maker.context.database.scope(self.owner()).await.unwrap()
     }
 
-    /// A login of each user type that is `wanted`, with what it reaches.
+    /// Creates a login for each user type that is `wanted`, with its grants.
     async fn add_logins(&mut self, maker: &Maker<'_>, wanted: impl Fn(UserType) -> bool) {
         let (at, account) = (self.at(), AccountId(self.account));
         let mut scope = maker.context.database.platform("test").await.unwrap();
@@ -178,7 +179,7 @@ impl Tenant {
         scope.commit().await.unwrap();
     }
 
-    /// Robin, whose last name is the user type: "Robin Office_Admin".
+    /// A login whose last name is the user type: "Robin Office_Admin".
     async fn new_login(&self, user_type: UserType) -> NewLogin {
         let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
         let last_name: Vec<_> = user_type.as_str().split('_').map(capital).collect();
@@ -195,19 +196,19 @@ impl Tenant {
         }
     }
 
-    /// All of it, to be kept with the database in which it was made.
-    pub(super) fn written(&self) -> Value {
+    /// The tenant as JSON, stored with the database that has its rows.
+    pub(super) fn to_json(&self) -> Value {
         let logins: Vec<_> = UserType::ALL.iter().map(|user_type| self.login(*user_type).0).collect();
-        json!((&self.brand, &self.slug, self.organization, self.office, self.account, self.member, logins, &self.made))
+        json!((&self.brand, &self.slug, self.organization, self.office, self.account, self.member, logins, &self.ids))
     }
 
-    /// What [`Tenant::written`] wrote.
-    pub(super) fn read(written: Value) -> Self {
+    /// Reads the JSON of [`Tenant::to_json`].
+    pub(super) fn from_json(written: Value) -> Self {
         type Written = (String, String, i64, i64, i64, i64, Vec<i64>, BTreeMap<String, i64>);
-        let (brand, slug, organization, office, account, member, logins, made): Written =
+        let (brand, slug, organization, office, account, member, logins, ids): Written =
             serde_json::from_value(written).unwrap();
         let logins = UserType::ALL.into_iter().zip(logins.into_iter().map(LoginId)).collect();
-        Self { brand, slug, organization, office, account, member, logins, made }
+        Self { brand, slug, organization, office, account, member, logins, ids }
     }
 }
 
@@ -242,7 +243,7 @@ pub(super) fn brand_of<'a>(maker: &'a Maker<'_>, brand: &str) -> &'a Brand {
     maker.context.brands.iter().find(|known| known.id.as_str() == brand).expect("a brand")
 }
 
-/// An office of this name in Boise, on the highest tier.
+/// An office in Boise on the highest tier.
 fn new_office(slug: &str) -> NewOffice {
     let profile = Profile {
         name: slug[..1].to_uppercase() + &slug[1..],

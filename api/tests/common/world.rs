@@ -1,5 +1,5 @@
-//! The practices that a program's tests begin with, each with a household that has been a member for forty days. They are made by use
-//! cases, once for each list of practices, and every test gets a copy of their database (see `TestDatabase::begun`).
+//! The practices that tests start with, each with a household that has been a member for forty days. Use cases create them
+//! once for each list of practices, and each test gets a copy of the database (see `TestDatabase::begun`).
 
 use std::sync::Arc;
 
@@ -9,47 +9,59 @@ use gateways::cards::sandbox::{self, SandboxConfig};
 use serde_json::Value;
 use tenancy::testing::TestDatabase;
 
-use super::household::bills_are_due;
+use super::household::turn_and_bill;
 use super::{Maker, SECRET_KEY, Tenant, server};
 
-/// Brand and slug of the practice of most tests.
+/// The practice of most tests: brand and slug.
 pub const JUNIPER: (&str, &str) = ("dental", "juniper");
-/// Another of the same brand.
+/// Another practice of the same brand.
 pub const ALDER: (&str, &str) = ("dental", "alder");
-/// One of the other brand.
+/// A practice of the other brand.
 pub const MAPLE: (&str, &str) = ("vision", "maple");
 
-/// When they opened and their households joined: in an earlier month, with one bill since, and the next at least two weeks off.
+/// The offices opened and the households joined this many days ago. So they joined in an earlier month, one bill followed,
+/// and the next bill is at least two weeks away.
 const OPENED_DAYS_AGO: u64 = 40;
-/// What the platform holds at the provider before anything is paid: shares of payments are returned from this amount.
+/// The platform's balance at the provider, from which fees are returned with refunds.
 const PLATFORM_CENTS: i64 = 10_000_000;
 
-/// What the card sandbox keeps its state in, which every test needs.
+/// The statements that create the card sandbox's tables, which every test needs.
 pub fn sandbox_tables() -> String {
     sandbox::statements("card_sandbox")
 }
 
-/// A copy of the database with these practices, and the practices.
+/// Copies the database with these practices; returns it with the practices.
 pub async fn copy<const N: usize>(practices: [(&str, &str); N]) -> (TestDatabase, [Tenant; N]) {
-    let kind: String = practices.iter().map(|(brand, slug)| format!("{brand}/{slug} ")).collect();
-    let make = async |database: &TestDatabase| Box::pin(live(database, &practices)).await;
+    copy_of(practices, false).await
+}
+
+/// Copies the database with [`JUNIPER`], whose household's last payment failed: its card was reported lost.
+pub async fn copy_with_late_member() -> (TestDatabase, [Tenant; 1]) {
+    copy_of([JUNIPER], true).await
+}
+
+async fn copy_of<const N: usize>(practices: [(&str, &str); N], late: bool) -> (TestDatabase, [Tenant; N]) {
+    let mut kind: String = practices.iter().map(|(brand, slug)| format!("{brand}/{slug} ")).collect();
+    kind += if late { "late" } else { "" };
+    let make = async |database: &TestDatabase| Box::pin(live(database, &practices, late)).await;
     let (database, written) = TestDatabase::begun(&kind, &sandbox_tables(), make).await;
     let tenants: Vec<Value> = serde_json::from_str(&written).unwrap();
-    let tenants: Vec<Tenant> = tenants.into_iter().map(Tenant::read).collect();
+    let tenants: Vec<Tenant> = tenants.into_iter().map(Tenant::from_json).collect();
     (database, tenants.try_into().unwrap_or_else(|_| panic!("as many as were asked for")))
 }
 
-/// The forty days. Returns the practices, as [`Tenant::written`] writes them.
-async fn live(database: &TestDatabase, practices: &[(&str, &str)]) -> String {
+/// Creates the practices and lives through the forty days, and the month in which the first one's household falls behind
+/// if it is `late`. Returns the practices as JSON.
+async fn live(database: &TestDatabase, practices: &[(&str, &str)], late: bool) -> String {
     let sandbox = sandbox::serve(SandboxConfig::new(&database.url, SECRET_KEY)).await.expect("the sandbox starts");
     sandbox.control.top_up(PLATFORM_CENTS).await.unwrap();
     let config = server::config(&database.url, &sandbox.base_url);
     let context = server::context(database, &config, &Arc::default(), None);
     let maker = Maker { context: &context, cards: &sandbox.control, database };
-    // Numbers that nothing else has: an id of an address that is one of these is an office's.
+    // Unique numbers, so that an id in an address that equals one of these is certainly an office's.
     sqlx::query("select setval('office_id_seq', 5000)").execute(&mut database.superuser().await).await.unwrap();
     let today = context.clock.now().await.unwrap().date_naive();
-    // Noon in Boise: the same date there, and after what is due on a date.
+    // Noon in Boise: the date is the same there, and the hour is after the billing hour.
     let opened = (today - Days::new(OPENED_DAYS_AGO)).and_hms_opt(19, 0, 0).unwrap().and_utc();
     assert!(context.clock.begin_at(opened).await.unwrap());
     let mut tenants = vec![];
@@ -57,15 +69,18 @@ async fn live(database: &TestDatabase, practices: &[(&str, &str)]) -> String {
         tenants.push(Box::pin(Tenant::with_member(&maker, brand, slug)).await);
     }
     jobs::run_until_idle(&context).await.unwrap();
-    bills_are_due(&context, opened + Months::new(1)).await;
+    turn_and_bill(&context, opened + Months::new(1)).await;
     context.clock.catch_up().await.unwrap();
     for tenant in &mut tenants {
-        tenant.keeps_records(&maker).await;
+        tenant.create_records(&maker).await;
     }
     jobs::run_until_idle(&context).await.unwrap();
-    for tenant in &mut tenants {
-        tenant.add_rows(&maker).await;
-        tenant.tags_everybody(&maker, Example::BulkActToStop).await;
+    if late {
+        tenants[0].loses_card(&maker).await;
     }
-    Value::from(tenants.iter().map(Tenant::written).collect::<Vec<_>>()).to_string()
+    for tenant in &mut tenants {
+        tenant.insert_rows(&maker).await;
+        tenant.start_tagging(&maker, Example::BulkActToStop).await;
+    }
+    Value::from(tenants.iter().map(Tenant::to_json).collect::<Vec<_>>()).to_string()
 }

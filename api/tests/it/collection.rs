@@ -1,6 +1,6 @@
 //! Late balances over HTTP: for staff, the household, and anyone with an emailed link.
 
-use crate::common::{JUNIPER, Tenant, TestApp};
+use crate::common::{Tenant, TestApp};
 use poem::http::{Method, StatusCode};
 use serde_json::json;
 use tenancy::UserType;
@@ -9,8 +9,7 @@ const LINK: &str = "a-link-that-was-mailed-to-somebody-0123456789a";
 
 /// A household whose last payment failed because of a lost card, with a link to pay it.
 async fn late() -> (TestApp, Tenant) {
-    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
-    tenant.falls_behind(&app).await;
+    let (app, tenant) = TestApp::with_late_member().await;
     app.outside(
         "insert into collection_link (organization_id, token_hash, office_id, account_id, purpose, created_at, expires_at)
            select organization_id, sha256('a-link-that-was-mailed-to-somebody-0123456789a'), office_id, id, 'pay', business_now(),

@@ -1,7 +1,7 @@
 //! Owner changes, gone members, merges, and splits over HTTP: obstacles are explained, and invalid input is an error of
 //! its field.
 
-use crate::common::Office;
+use crate::common::{Office, TestApp};
 use poem::http::{Method, StatusCode};
 use serde_json::json;
 use tenancy::UserType;
@@ -13,7 +13,7 @@ fn home(office: &Office) -> String {
 /// Adds an adult son and a minor daughter; no installments are left to pay.
 async fn with_family(office: &Office) -> (i64, i64) {
     let (o, f, a) = (office.tenant.organization, office.tenant.office, office.tenant.account);
-    office.tenant.ends_its_agreement(&office.app).await;
+    office.tenant.cancel_agreement(&office.app).await;
     let statements = format!(
         "insert into member (organization_id, id, office_id, account_id, first_name, last_name, birth_date, relationship)
            values ({o}, 900001, {f}, {a}, 'Leo', 'Reyes', '2005-02-02', 'son'), ({o}, 900002, {f}, {a}, 'Mia', 'Reyes', '2015-02-02', 'daughter')"
@@ -25,8 +25,8 @@ async fn with_family(office: &Office) -> (i64, i64) {
 
 #[tokio::test]
 async fn what_prevents_a_change_is_said() {
-    let office = Office::open().await;
-    office.tenant.falls_behind(&office.app).await;
+    let (app, tenant) = TestApp::with_late_member().await;
+    let office = Office::managed(app, tenant).await;
     let home = home(&office);
     let choices = office.get(&format!("{home}/owner")).await.data();
     assert_eq!(choices["adults"], json!([]));

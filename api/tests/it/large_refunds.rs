@@ -26,7 +26,7 @@ impl Paid {
 
     async fn after(days: i64) -> Self {
         let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
-        tenant.ends_its_agreement(&app).await;
+        tenant.cancel_agreement(&app).await;
         app.days_pass(days).await;
         app.outside(
             "update invoice set total_cents = 30000, paid_cents = 30000; update invoice_line set amount_cents = 30000;
