@@ -7,6 +7,7 @@ pub mod enrollment;
 pub mod installment_agreements;
 pub mod invitations;
 pub mod members;
+pub mod messages;
 mod order_key;
 mod purposes;
 pub mod renewals;

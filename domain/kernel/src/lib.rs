@@ -11,6 +11,7 @@ pub mod error;
 pub mod files;
 pub mod household_changes;
 pub mod ledger;
+pub mod message_texts;
 pub mod notices;
 pub mod outbox;
 pub mod purpose;

@@ -3,7 +3,7 @@
 use rules::messages::gsm;
 
 use crate::Result;
-use crate::message_texts::{MessageWords, message_texts};
+use kernel::message_texts::{MessageWords, message_texts};
 
 message_texts! { "text":
     Framed { office, words };
@@ -24,7 +24,7 @@ fn fitting(name: &str) -> String {
 }
 
 /// A text with whose it is before its words, and how to stop after them, in the letters of GSM as far as they have them.
-pub(crate) fn framed(words: MessageWords<'_>, office: &str, said: &str) -> Result<String> {
+pub fn framed(words: MessageWords<'_>, office: &str, said: &str) -> Result<String> {
     Ok(gsm(&words.say(Framed { office: &fitting(office), words: said })?))
 }
 

@@ -268,7 +268,7 @@ async fn bad_number(scope: &mut Scope, now: DateTime<Utc>, message: OutgoingMess
 }
 
 /// What a text was made for, and how far it got.
-pub(crate) struct TextOf {
+pub struct TextOf {
     pub kind: String,
     pub source: String,
     pub state: MessageState,
@@ -277,7 +277,7 @@ pub(crate) struct TextOf {
 }
 
 /// A text of the scope's organization.
-pub(crate) async fn text_of(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<TextOf>> {
+pub async fn text_of(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<TextOf>> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "select kind, source, state, handing_over from outgoing_message where organization_id = $1 and id = $2 and channel = 'text'",
