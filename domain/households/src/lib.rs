@@ -10,6 +10,7 @@ pub mod members;
 pub mod messages;
 mod order_key;
 mod purposes;
+pub mod referrals;
 pub mod renewals;
 pub mod reviews;
 pub mod statements;
