@@ -1,4 +1,5 @@
-//! The domain as one: each capability at its place, whichever crate of `domain/` it is in. It holds nothing of its own.
+//! Re-exports the whole domain: each capability in its place, whichever crate of `domain/` it is in. Contains no code
+//! of its own.
 
 #[cfg(test)]
 mod wording;
@@ -18,20 +19,20 @@ pub use practice::{
 };
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
 
-/// Collecting what households owe, and the providers' events about it.
+/// Collecting payments from households, and the providers' events about them.
 pub mod billing {
     pub use households::renewals::*;
     pub use payments::billing::*;
     pub use practice::webhooks::{apply_webhook, receive_webhook};
 }
 
-/// Offices, and opening one.
+/// Offices, and opening a new one.
 pub mod offices {
     pub use catalog::offices::*;
     pub use catalog::opening::*;
 }
 
-/// Plans, and the quote at the chair.
+/// Plans and treatment quotes.
 pub mod plans {
     pub use catalog::plans::*;
     pub use households::chairside;

@@ -1,5 +1,5 @@
-//! A whole server in process for a test: a database of its own, the card sandbox over HTTP, a mailbox, the real brands,
-//! and two organizations that must never see each other.
+//! A complete server, running in the test's process: its own database, the card sandbox over HTTP, a mailbox, the real
+//! brands, and two organizations that must never see each other's data.
 #![allow(dead_code, unused_imports, reason = "each test file uses its own part")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
 
@@ -35,7 +35,7 @@ pub use tenant::{PASSWORD, Tenant, grant};
 pub const WEBHOOK_SECRET: &str = "whsec_of_the_tests";
 const SECRET_KEY: &str = "sk_test_0123456789";
 
-/// Every mail that was sent.
+/// All emails that were sent.
 #[derive(Default)]
 pub struct Mails(Mutex<Vec<Mail>>);
 
@@ -57,13 +57,13 @@ pub struct TestApp {
     finished: bool,
 }
 
-/// An answer, read.
+/// A response, fully read.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answered {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub text: String,
-    /// The same, of a file.
+    /// The body's bytes, for a file.
     pub bytes: Vec<u8>,
 }
 
@@ -83,7 +83,7 @@ impl Answered {
         self.json()["_message"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// The name and value of the cookie that is set.
+    /// The name and value of the cookie that the response sets.
     pub fn cookie(&self) -> Option<String> {
         let set = self.headers.get("set-cookie")?.to_str().unwrap();
         set.split(';').next().map(ToOwned::to_owned).filter(|cookie| !cookie.ends_with('='))
@@ -94,7 +94,7 @@ impl Answered {
     }
 }
 
-/// A request being put together.
+/// A request builder.
 pub struct Call<'a> {
     app: &'a TestApp,
     method: Method,
@@ -110,7 +110,7 @@ impl Call<'_> {
         self
     }
 
-    /// At the brand's host; the first brand's unless said.
+    /// Sends the request to the brand's host; the default is the first brand.
     pub fn at(self, brand: &str) -> Self {
         self.header("host", format!("{brand}.localhost"))
     }
@@ -145,23 +145,23 @@ impl Call<'_> {
     }
 }
 
-/// Fails when one of `expected` is not among the `operations`.
+/// Fails if one of `expected` is not among the `operations`.
 pub fn assert_has(operations: &[String], expected: &[&str]) {
     for id in expected {
         assert!(operations.iter().any(|known| known == id), "{id}: {operations:?}");
     }
 }
 
-/// An office whose manager is signed in.
+/// An office with its manager signed in.
 pub struct Office {
     pub app: TestApp,
     pub tenant: Tenant,
-    /// The manager's.
+    /// The manager's access token.
     pub token: String,
 }
 
 impl Office {
-    /// With a household.
+    /// An office with a household.
     pub async fn open() -> Self {
         let app = TestApp::start().await;
         let tenant = app.tenant("dental", "juniper").await;
@@ -169,7 +169,7 @@ impl Office {
         Self::managed(app, tenant).await
     }
 
-    /// Without members.
+    /// An office without members.
     pub async fn empty() -> Self {
         let app = TestApp::start().await;
         let tenant = app.tenant("dental", "juniper").await;
@@ -194,7 +194,7 @@ impl Office {
     }
 }
 
-/// An office with a household, and another practice with one.
+/// An office with a household, and another practice with a household.
 pub async fn two_practices() -> (Office, Tenant) {
     let office = Office::open().await;
     let other = office.app.tenant("dental", "aspen").await;
@@ -207,7 +207,7 @@ impl TestApp {
         Self::start_on(database().await, None).await
     }
 
-    /// With the guarantee partner's sandbox beside it.
+    /// Also starts the guarantee partner's sandbox.
     pub async fn start_with_partner() -> (Self, partner::Running) {
         let database = database().await;
         let config = partner::SandboxConfig {
@@ -220,7 +220,7 @@ impl TestApp {
         (Self::start_on(database, Some(Arc::new(guarantor))).await, running)
     }
 
-    /// With the bank link's sandbox beside it.
+    /// Also starts the bank link provider's sandbox.
     pub async fn start_with_banks() -> (Self, banks::Running) {
         let mut app = Self::start().await;
         let config = banks::SandboxConfig::new(&app.database.url, SECRET_KEY, &app.sandbox.base_url, SECRET_KEY);
@@ -234,7 +234,8 @@ impl TestApp {
     }
 
     async fn start_on(database: TestDatabase, guarantor: Option<Arc<dyn GuarantorGateway>>) -> Self {
-        // A log line that is first reached while nobody listens may be cached as unwanted beside a test that begins to listen.
+        // A log line that is first reached while no subscriber is set may be cached as disabled, which would break a
+        // parallel test that sets one.
         tracing::subscriber::set_global_default(tracing_subscriber::registry()).ok();
         let webhook =
             SandboxConfig { webhook_secret: WEBHOOK_SECRET.into(), ..SandboxConfig::new(&database.url, SECRET_KEY) };
@@ -272,7 +273,7 @@ impl TestApp {
         Self { context, config, database, sandbox, client: TestClient::new(endpoint), mails, finished: false }
     }
 
-    /// A call; `path` is below the API's base unless it begins with `//`.
+    /// A request; `path` is relative to the API's base unless it starts with `//`.
     pub fn call(&self, method: Method, path: &str) -> Call<'_> {
         let path = match path.strip_prefix("//") {
             Some(outside) => format!("/{outside}"),
@@ -290,7 +291,7 @@ impl TestApp {
         self.call(Method::POST, path).json(body)
     }
 
-    /// An access token of a new session, without a password.
+    /// The access token of a new session, opened without a password.
     pub async fn token(&self, login: LoginId) -> String {
         let signed_in =
             access::issue_session(&self.context, login, &Client::default()).await.expect("the login may come in");
@@ -326,17 +327,17 @@ impl TestApp {
         self.mails.0.lock().unwrap()
     }
 
-    /// A number out of the database, past row-level security.
+    /// Reads a number from the database, bypassing row-level security.
     pub async fn number(&self, query: &'static str) -> i64 {
         sqlx::query_scalar(query).fetch_one(&mut self.database.superuser().await).await.expect("the query runs")
     }
 
-    /// Changes the database from outside.
+    /// Changes the database directly, as a superuser.
     pub async fn outside(&self, statement: &'static str) {
         sqlx::raw_sql(statement).execute(&mut self.database.superuser().await).await.expect("the statement runs");
     }
 
-    /// Ends the test: no job may have failed for good, or be left with an error.
+    /// Ends the test. Fails if a job is dead or has an error.
     pub async fn finish(mut self) {
         self.finished = true;
         let mut outside = self.database.superuser().await;
@@ -358,7 +359,7 @@ impl Drop for TestApp {
     }
 }
 
-/// With the tables of the card sandbox, which every test needs.
+/// A database with the tables of the card sandbox, which every test needs.
 async fn database() -> TestDatabase {
     TestDatabase::with(&sandbox::statements("card_sandbox")).await
 }

@@ -28,7 +28,7 @@ pub(super) fn config(database_url: &str, cards_url: &str) -> Config {
     Config::read(&|name| given.get(name).cloned()).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-/// Both wallets, with the demo's keys.
+/// Both wallets with the demo's keys.
 pub(super) fn wallets() -> Wallets {
     let google = GoogleConfig {
         url: "https://wallet.example".into(),

@@ -1,4 +1,4 @@
-//! Opening an office: its profile, fees, plans, discounts and codes, its place in the directory.
+//! Opens an office: its profile, fees, plans, discounts, promo codes, and directory entry.
 
 mod locations;
 mod trial;
@@ -19,16 +19,16 @@ use rules::offices::profile::Profile;
 pub use locations::open_locations;
 pub use trial::make_trial;
 
-/// An office to be opened, whole.
+/// Everything needed to open an office.
 #[derive(Debug, Clone)]
 pub struct NewOffice {
-    /// In its normal form. Its languages and descriptions are not kept: the office gives them later.
+    /// Normalized. Its languages and descriptions are not stored; the office enters them later.
     pub profile: Profile,
-    /// Of its sign-up address; no other office of the brand has it.
+    /// The last part of its sign-up address, unique within the brand.
     pub slug: String,
-    /// On top of its sign-up page, in English and Spanish.
+    /// The headline of its sign-up page.
     pub headline: Option<Bilingual>,
-    /// Before the numbers of its member cards.
+    /// The prefix of its member card numbers.
     pub card_prefix: String,
     /// Position among the brand's sign-up templates.
     pub template: i32,
@@ -40,27 +40,27 @@ pub struct NewOffice {
     /// The office's usual fee by procedure code.
     pub fees: Vec<(String, Cents)>,
     pub plans: Vec<NewPlan>,
-    /// Code and percentage.
+    /// Code and percentage of each.
     pub promo_codes: Vec<(String, Decimal)>,
 }
 
-/// Whether nobody has opened an office in this installation yet.
+/// Whether this installation has no office yet.
 pub async fn none_yet(database: &Database) -> Result<bool> {
-    // Platform: the question is about all tenants.
+    // Platform scope: the query is about all tenants.
     let mut scope = database.platform("directory").await?;
     Ok(sqlx::query_scalar!(r#"select not exists (select from organization) as "none!""#).fetch_one(scope.db()).await?)
 }
 
-/// Opens an office in an organization of its own, enrolling from now on. `scope` is the platform's: there is no tenant
-/// yet; afterwards it is within the new organization.
+/// Opens an office in a new organization, open for enrollment at once. `scope` must be the platform's, as there is no
+/// tenant yet; afterwards it is within the new organization.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a preset the brand does not have; the database's for a slug that is taken.
+/// [`Error::NotFound`] for a preset the brand does not have; a database error for a slug that is taken.
 pub async fn open_office(scope: &mut Scope, brand: &Brand, new: NewOffice) -> Result<OfficeAddress> {
     open_location(scope, brand, new, None).await
 }
 
-/// As [`open_office`], as another location of `organization` where one is given.
+/// As [`open_office`], but adds a location to `organization` if one is given.
 pub async fn open_location(
     scope: &mut Scope,
     brand: &Brand,

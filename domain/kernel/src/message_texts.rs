@@ -1,19 +1,21 @@
-//! What messages say. The texts are in `brands/common/texts`, and where a brand says it in its own words, in its own; the code names each as a
-//! type with a field for each placeholder. `notices::check_texts` compares both when the program starts.
+//! The texts of messages. They are in `brands/common/texts`, or in the brand's own files where it overrides them; the
+//! code has a type for each, with a field per placeholder. `notices::check_texts` compares both when the program
+//! starts.
 
 use tenancy::brand::{Brand, BrandBook, Language, Words};
 
 use crate::Result;
 
-/// A text with what is filled in.
+/// A text with its values.
 pub trait Text {
     const KEY: &'static str;
 
-    /// The placeholders with their values.
+    /// The placeholders and their values.
     fn values(&self) -> Vec<(&'static str, &str)>;
 }
 
-/// Declares the texts of one section of the files. The name of a text is its key there, its fields are its placeholders.
+/// Declares the texts of one section of the files. A type's name is the text's key there; its fields are the
+/// placeholders.
 #[macro_export]
 macro_rules! declare_message_texts {
     ($section:literal: $($(#[doc = $doc:literal])* $name:ident $({ $($field:ident),+ })?;)+) => {
@@ -54,7 +56,7 @@ macro_rules! declare_message_texts {
 }
 pub use declare_message_texts as message_texts;
 
-/// The texts of a brand, or those of every brand, in one language.
+/// The texts of a brand, or those common to all brands, in one language.
 #[derive(Debug, Clone, Copy)]
 pub struct MessageWords<'a> {
     source: Source<'a>,
@@ -68,12 +70,12 @@ enum Source<'a> {
 }
 
 impl<'a> MessageWords<'a> {
-    /// In the language of a code; English for one that we don't have.
+    /// The language of a code; English for an unsupported language.
     pub fn new(brand: &'a Brand, code: &str) -> Self {
         Self { source: Source::Brand(brand), language: language(code) }
     }
 
-    /// Of a text that is of no brand.
+    /// For a text that does not depend on a brand.
     pub fn common(brands: &'a BrandBook, code: &str) -> Self {
         Self { source: Source::Common(brands.common()), language: language(code) }
     }
@@ -86,10 +88,10 @@ impl<'a> MessageWords<'a> {
         self.language == Language::Es
     }
 
-    /// The text, filled.
+    /// The text with its values filled in.
     ///
     /// # Errors
-    /// It is not there. `notices::check_texts` has seen to that.
+    /// If the text is missing; `notices::check_texts` prevents that.
     pub fn say<T: Text>(self, text: T) -> Result<String> {
         let found = match self.source {
             Source::Brand(brand) => brand.text(self.language, T::KEY),
@@ -104,7 +106,7 @@ fn language(code: &str) -> Language {
     if code == "es" { Language::Es } else { Language::En }
 }
 
-/// In one pass: what a person wrote may hold braces.
+/// Fills in values in one pass, because a value that a person entered may contain braces.
 fn fill(text: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;

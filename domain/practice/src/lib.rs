@@ -1,5 +1,5 @@
-//! What builds on everything else of the domain: the emails' texts, imports and transfers, an office's payouts, what practices pay,
-//! their marketing, the providers' events, and what our own staff see.
+//! The parts that build on the rest of the domain: email texts, imports and transfers, payouts, what practices pay us,
+//! their marketing, provider events, and the pages of our own staff.
 
 pub mod activity;
 pub mod announcements;
@@ -39,7 +39,7 @@ pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, m
 pub(crate) use payments::{billing, disputes};
 pub(crate) use rules::{Cents, FieldErrors, Message, fields};
 
-/// Offices, and opening one.
+/// Offices, and opening them.
 pub(crate) mod offices {
     pub use catalog::offices::*;
     pub use catalog::opening::{NewOffice, make_trial, open_locations, open_office};

@@ -1,7 +1,8 @@
-//! Further locations of an organization, opened after the model of an office that it has.
+//! Opens further locations of an organization, modeled on one of its offices.
 //!
-//! They share what the organization decides once: brand, tier, the rules of its memberships, and the look. Each has its own address,
-//! fees, plans, payments account, team and terms, and so its own way to being live. A set is opened with a constant number of statements.
+//! They share what the organization decides once: brand, tier, membership rules, and design. Each has its own address,
+//! fees, plans, payments account, team and terms, and goes live separately. The number of statements does not depend on
+//! the number of locations.
 
 use serde_json::{Value, json};
 use tenancy::ids::OfficeId;
@@ -41,7 +42,7 @@ pub async fn open_locations(
     Ok(offices)
 }
 
-/// A profile as the statement reads it.
+/// A profile as the JSON row of the statement.
 fn row(profile: &Profile) -> Value {
     json!({
         "name": profile.name, "legal_name": profile.legal_name, "email": profile.email, "phone": profile.phone, "website": profile.website,

@@ -1,4 +1,4 @@
-//! What an office sells: plans, their monthly and yearly variants, what they include, and to whom they are offered.
+//! What an office sells: plans, their monthly and yearly variants, what they include, and who can choose them.
 
 mod act;
 mod builder;

@@ -1,4 +1,5 @@
-//! Numbers that texts do not go to: the provider or the carrier said that they take none. A household with another number is texted again.
+//! Phone numbers to which we send no texts, because the provider or carrier reported that they cannot receive any. A
+//! household with a new number gets texts again.
 
 use chrono::{DateTime, Utc};
 use kernel::directory::office_of_household;
@@ -10,12 +11,12 @@ use tenancy::ids::AccountId;
 
 use crate::Result;
 
-/// Ten digits of a number as texts are sent to it, `+12085550173`.
+/// The ten digits of a number in the form for sending, `+12085550173`.
 fn digits(phone: &str) -> &str {
     phone.strip_prefix("+1").unwrap_or(phone)
 }
 
-/// Keeps that a number takes no texts; the first reason stays.
+/// Marks a number as unable to receive texts; keeps the first reason.
 pub(super) async fn mark_bad(scope: &mut Scope, now: DateTime<Utc>, phone: &str, reason: BadPhone) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -30,10 +31,10 @@ pub(super) async fn mark_bad(scope: &mut Scope, now: DateTime<Utc>, phone: &str,
     Ok(())
 }
 
-/// Why texts do not go to a household, and since when.
+/// Why, and since when, we send no texts to a household.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn bad_phone_of(scope: &mut Scope, account: AccountId) -> Result<Option<(BadPhone, DateTime<Utc>)>> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -47,7 +48,8 @@ pub async fn bad_phone_of(scope: &mut Scope, account: AccountId) -> Result<Optio
     Ok(row.and_then(|row| Some((BadPhone::parse(&row.reason)?, row.at))))
 }
 
-/// Staff say that a household's number takes texts after all; nothing where it was fine. `phone.cleared` in the audit trail.
+/// Marks a household's number as working, on behalf of staff; does nothing if it was not bad. Writes `phone.cleared` to
+/// the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] for a household out of reach.

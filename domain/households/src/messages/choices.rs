@@ -1,4 +1,4 @@
-//! What people chose to get, and by which way.
+//! Which messages people chose to get, and by which channel.
 
 use chrono::{DateTime, Utc};
 use rules::messages::{Audience, Channel, Offer, Topic, offer, wanted};
@@ -9,7 +9,7 @@ use tenancy::{Scope, contract};
 
 use crate::{Error, FieldErrors, Message, Result};
 
-/// Who chooses, and whose inbox it is: a household, another adult of it with an own login, or somebody who works at the organization.
+/// The owner of choices and of an inbox: a household, another adult in it with a login, or a user of the organization.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
     Household(AccountId),
@@ -42,24 +42,24 @@ impl Who {
         }
     }
 
-    /// As rows name it.
+    /// The account and login ids as stored in rows.
     pub(super) fn ids(self) -> (Option<i64>, Option<i64>) {
         (self.account().map(|account| account.0), self.login().map(|login| login.0))
     }
 }
 
-/// Whether messages about a topic come by a channel.
+/// Whether messages about a topic are sent by a channel.
 #[contract(rename = "MessageChoice")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice {
     pub topic: Topic,
     pub channel: Channel,
-    /// They always come this way.
+    /// They are always sent by this channel.
     pub required: bool,
     pub wanted: bool,
 }
 
-/// What was chosen otherwise than the product does without a choice.
+/// The stored choices, which override the defaults.
 pub async fn kept(scope: &mut Scope, who: Who) -> Result<Vec<(Topic, Channel, bool)>> {
     let (organization, (account, login)) = (scope.organization(), who.ids());
     let rows = sqlx::query!(
@@ -76,7 +76,7 @@ pub async fn kept(scope: &mut Scope, who: Who) -> Result<Vec<(Topic, Channel, bo
         .collect())
 }
 
-/// All that can be chosen or always comes; texts only where the product sends any.
+/// All topics and channels that can be chosen or are required; texts only if `texts`.
 pub async fn all(scope: &mut Scope, who: Who, texts: bool) -> Result<Vec<Choice>> {
     let kept = kept(scope, who).await?;
     let mut choices = vec![];
@@ -93,10 +93,10 @@ pub async fn all(scope: &mut Scope, who: Who, texts: bool) -> Result<Vec<Choice>
     Ok(choices)
 }
 
-/// Keeps a choice. `messages.chosen` in the audit trail.
+/// Stores a choice. Writes `messages.chosen` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `channel` for what is no choice.
+/// [`Error::Invalid`] at `channel` for a topic and channel that cannot be chosen.
 pub async fn choose(
     scope: &mut Scope,
     now: DateTime<Utc>,

@@ -1,20 +1,21 @@
-//! Forgetting what messages leave behind once nobody needs it.
+//! Deletes old data of messages.
 //!
-//! A text's sid protects from counting it twice, and the provider repeats none after days. The log shows what was sent to whom: it is
-//! kept as long as an office has to keep its papers. An inbox is read within a year. Each step of a consent is proof, and stays.
+//! A text's sid prevents counting it twice, and the provider does not repeat a text after days. The log of emails and
+//! texts is kept as long as an office must keep its records. Inbox messages are kept for a year. The steps of a consent
+//! are proof and are never deleted.
 
 use chrono::Duration;
 
 use crate::{Context, Result};
 
-/// Days the sid of a text that came in is kept.
+/// Days to keep the sid of a received text.
 const SIDS: i64 = 90;
-/// Days a message in the product is kept.
+/// Days to keep an inbox message.
 const INBOX: i64 = 365;
-/// Days a line of the log of emails and texts is kept: six years.
+/// Days to keep an entry of the log of emails and texts: six years.
 const LOG: i64 = 2_192;
 
-/// What was forgotten.
+/// The number of deleted rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Forgotten {
     pub sids: u64,
@@ -22,13 +23,13 @@ pub struct Forgotten {
     pub log: u64,
 }
 
-/// Forgets what is old.
+/// Deletes what is older than its limit.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn clean_up(context: &Context) -> Result<Forgotten> {
     let now = context.clock.now().await?;
-    // Platform: all tenants together.
+    // Platform scope: all tenants together.
     let mut scope = context.database.platform("Old messages").await?;
     let sids = sqlx::query!("delete from inbound_text where received_at < $1", now - Duration::days(SIDS))
         .execute(scope.db())

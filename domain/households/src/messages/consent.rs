@@ -1,4 +1,5 @@
-//! Consent to texts: asked for by the patient or the desk, confirmed by an answer from the phone itself, ended by either.
+//! Consent to texts: requested by the patient or the desk, confirmed by a reply from the phone, and withdrawn by
+//! either.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rules::household_changes::is_adult;
@@ -16,9 +17,9 @@ use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 use kernel::message_texts::MessageWords;
 
-/// The kind of the text that asks.
+/// The message kind of the consent question.
 pub(super) const QUESTION: &str = "text_question";
-/// A phone is not asked again so soon.
+/// The minimum time between two questions to a phone.
 const PAUSE: TimeDelta = TimeDelta::minutes(10);
 
 /// Who turns texts on or off.
@@ -37,7 +38,7 @@ impl Source {
     }
 }
 
-/// Whose phone it is: the household's, or the own one of a person in it.
+/// The owner of a phone: the household, or a member with their own phone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PhoneOwner {
     pub account: AccountId,
@@ -65,7 +66,7 @@ pub struct TextsOf {
     pub phone: Option<Personal<String>>,
 }
 
-/// The phone of a household as texts are sent to it, `+12085550173`.
+/// A phone in the form for sending, `+12085550173`; `None` if it is not a US number.
 fn e164(phone: &str) -> Option<String> {
     let digits = usa::phone_digits(phone);
     (digits.len() == 10 && usa::area_code_is_american(&digits)).then(|| format!("+1{digits}"))
@@ -78,7 +79,7 @@ struct Home {
     language: String,
     state: ConsentState,
     asked_at: Option<DateTime<Utc>>,
-    /// Of a person: whether old enough to agree.
+    /// For a member: whether they are an adult and can consent.
     is_adult: bool,
 }
 
@@ -99,7 +100,7 @@ async fn home(scope: &mut Scope, now: DateTime<Utc>, whose: PhoneOwner) -> Resul
     .one_or_not_found(scope)
     .await?;
     let phone = row.phone.as_deref().and_then(e164);
-    // What another phone said does not count.
+    // The consent of another phone does not count.
     let same = phone.is_some() && phone == row.asked_phone;
     Ok(Home {
         office: OfficeId(row.office_id),
@@ -112,7 +113,7 @@ async fn home(scope: &mut Scope, now: DateTime<Utc>, whose: PhoneOwner) -> Resul
     })
 }
 
-/// The texts of a phone.
+/// The consent state of a phone.
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -122,7 +123,7 @@ pub async fn of(scope: &mut Scope, now: DateTime<Utc>, whose: impl Into<PhoneOwn
     Ok(TextsOf { state: home.state, phone })
 }
 
-/// The phone that agreed to texts, where it is theirs still.
+/// The owner's current phone, if it has agreed to texts.
 pub async fn confirmed_phone(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -132,7 +133,7 @@ pub async fn confirmed_phone(
     Ok(home.phone.filter(|_| home.state == ConsentState::Confirmed))
 }
 
-/// Whether a household reads the inbox: it has a login.
+/// Whether a household can read the inbox, that is, has a login.
 pub async fn reads_inbox(scope: &mut Scope, account: AccountId) -> Result<bool> {
     let organization = scope.organization();
     let reads = sqlx::query_scalar!(
@@ -155,7 +156,7 @@ pub(super) struct Step<'a> {
     pub source: &'static str,
 }
 
-/// Keeps a step with its words, and notes it in the audit trail.
+/// Stores a step of a consent with its wording, and records it in the audit trail.
 pub(super) async fn note(scope: &mut Scope, now: DateTime<Utc>, step: &Step<'_>) -> Result<()> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     sqlx::query!(
@@ -187,24 +188,24 @@ pub(super) async fn note(scope: &mut Scope, now: DateTime<Utc>, step: &Step<'_>)
     Ok(audit::record(scope, act).await?)
 }
 
-/// Whether a household can turn texts on at all: a trial texts nobody.
+/// Whether the household can turn texts on: not if texts are unavailable, or at a trial office, which sends none.
 ///
 /// # Errors
-/// The database's.
+/// When the database fails.
 pub async fn offered(context: &Context, scope: &mut Scope) -> Result<bool> {
     Ok(context.texts.is_some() && !kernel::trials::is_trial(scope).await?)
 }
 
-/// Whether the last word of a phone to the scope's organization is STOP, whoever it was asked for, and also where they are erased. Only its START
-/// lifts it.
+/// Whether the latest reply of a phone to the scope's organization is STOP, no matter for whom it was asked, even if
+/// they are erased. Only START from that phone reverses it.
 pub(super) async fn answered_stop(scope: &mut Scope, phone: &str) -> Result<bool> {
     let organization = scope.organization();
-    // A household sees its own steps only: the function answers for all.
+    // A household sees only its own steps; the database function checks all.
     let stopped = sqlx::query_scalar!(r#"select phone_answered_stop($1, $2) as "stopped!""#, organization.0, phone);
     Ok(stopped.fetch_one(scope.db()).await?)
 }
 
-/// A household and its phone, if that may be asked; nothing for one that agreed, or was asked just now.
+/// A household and its phone, if the phone may be asked; `None` if it has agreed or was asked just now.
 async fn to_ask(scope: &mut Scope, now: DateTime<Utc>, whose: PhoneOwner) -> Result<Option<(Home, String)>> {
     let home = home(scope, now, whose).await?;
     if !home.is_adult {
@@ -226,11 +227,12 @@ async fn to_ask(scope: &mut Scope, now: DateTime<Utc>, whose: PhoneOwner) -> Res
     Ok(Some((home, phone)))
 }
 
-/// Turns texts on: the phone is asked, and gets texts once it answers YES. A phone that agreed or was asked just now is not asked.
+/// Turns texts on: asks the phone, which gets texts once it replies YES. Does not ask a phone that agreed or was asked
+/// just now.
 ///
 /// # Errors
-/// [`Error::Conflict`] where there are no texts, or the phone answered STOP; [`Error::Invalid`] at `phone` for a household without one;
-/// [`Error::TooMany`].
+/// [`Error::Conflict`] if texts are unavailable, or the phone replied STOP; [`Error::Invalid`] at `phone` for a
+/// household without one; [`Error::TooMany`].
 pub async fn request(
     context: &Context,
     reach: &Reach,
@@ -257,12 +259,12 @@ pub async fn request(
         }
         drop(scope); // no connection is held while the limit takes one
         may_ask(context, &reach.actor, &phone, source).await?;
-        // Another number that was saved meanwhile is counted too.
+        // If the number was changed in the meantime, count the new number too.
         counted = Some(phone);
     }
 }
 
-/// Keeps that the phone was asked, and queues the question.
+/// Stores that the phone was asked, and queues the question.
 async fn queue_question(
     brands: &BrandBook,
     scope: &mut Scope,
@@ -303,7 +305,7 @@ async fn queue_question(
     log::queue_text(scope, now, text).await
 }
 
-/// Whether a question to the phone waits for the morning: one is enough.
+/// Whether a question to the phone is already waiting, for example for the morning.
 async fn question_waits(scope: &mut Scope, account: AccountId, phone: &str) -> Result<bool> {
     let organization = scope.organization();
     let waits = sqlx::query_scalar!(
@@ -358,7 +360,7 @@ pub async fn turn_off(
     Ok(texts)
 }
 
-/// A phone ended its texts, as the provider says: in the scope's organization.
+/// Records that the provider reported a STOP from a phone, in the scope's organization.
 pub(super) async fn provider_says_stopped(
     scope: &mut Scope,
     now: DateTime<Utc>,

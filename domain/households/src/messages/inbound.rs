@@ -1,4 +1,5 @@
-//! What phones say: YES, STOP, START, HELP, or anything else. It is answered in the provider's own call, once for each text.
+//! Handles incoming texts: YES, STOP, START, HELP, or anything else. The reply is in the response to the provider's
+//! call, once per text.
 
 use chrono::{DateTime, Utc};
 use gateways::texts::InboundText;
@@ -13,7 +14,7 @@ use super::{About, OutgoingText, log, short, staff};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use kernel::message_texts::MessageWords;
 
-/// Who agreed.
+/// Whose consent it is.
 #[derive(Debug, Clone, Copy)]
 enum Subject {
     Household(PhoneOwner),
@@ -26,7 +27,7 @@ impl Subject {
     }
 }
 
-/// A consent of the phone, with what an answer needs.
+/// A consent of the phone, with the data for a reply.
 struct Consent {
     id: i64,
     organization: OrganizationId,
@@ -38,16 +39,16 @@ struct Consent {
     office_phone: String,
 }
 
-/// Takes a text in that came from a phone: what is answered, if anything. One that comes twice is answered once.
+/// Receives a text from a phone and returns the reply, if any. A repeated text gets no second reply.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a signature that is not the provider's; [`Error::NotFound`] without texts.
+/// [`Error::Invalid`] if the signature is not the provider's; [`Error::NotFound`] if texts are unavailable.
 pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Result<Option<String>> {
     let gateway = context.texts.as_ref().ok_or(Error::NotFound)?;
     let unsigned = |_| Error::Invalid(FieldErrors::one("signature", Message::InvalidData));
     let text = gateway.read_inbound(form, signature).map_err(unsigned)?;
     let now = context.clock.now().await?;
-    // A phone belongs to no tenant: what it says goes to every office that texts it.
+    // Platform scope: a phone belongs to no tenant; its text applies to every office that texts it.
     let mut scope = context.database.platform("Texts").await?;
     let new = sqlx::query!(
         "insert into inbound_text (sid, received_at) values ($1, $2) on conflict (sid) do nothing",
@@ -61,13 +62,13 @@ pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Re
     let words = |one: &Consent| MessageWords::common(&context.brands, &one.language);
     let answer = match keyword(&text.body) {
         Some(Keyword::Yes) => {
-            // The last question is answered. Who works at an office types a code instead.
+            // YES answers only the latest question. Staff enter a code instead.
             let asked = consents.iter().position(|one| one.state == "asked" && one.whose.is_household());
             change(&context.brands, &mut scope, now, &text, asked.map(|at| &consents[at]).into_iter(), "confirmed")
                 .await?
         }
         Some(Keyword::Stop) => {
-            // Who turned texts off in the settings is not to be asked again either.
+            // A phone whose texts were turned off in the settings must not be asked again either.
             for off in consents.iter().filter(|one| one.state == "off") {
                 note_answer(&mut scope, now, &text, off, "stopped").await?;
             }
@@ -99,7 +100,7 @@ pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Re
     Ok(answer.map(|(_, words)| words))
 }
 
-/// The consents of a phone everywhere, the last question first.
+/// The consents of a phone in all tenants, the latest question first.
 async fn of_phone(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
     let rows = sqlx::query!(
         "select c.id, c.organization_id, c.office_id, c.account_id, c.member_id, c.state, c.language, o.name, o.phone
@@ -127,7 +128,7 @@ async fn of_phone(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
     Ok(all)
 }
 
-/// Those of who works at an office.
+/// The consents of staff.
 async fn of_staff(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
     let rows = sqlx::query!(
         r#"select t.organization_id, t.asked_at_office_id, t.login_id, case when t.phone = $1 then t.state else 'asked' end as "state!", l.language,
@@ -151,7 +152,7 @@ async fn of_staff(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
     Ok(consent.collect())
 }
 
-/// Takes a step with each of `consents`; the first that it turned on or off is answered for all.
+/// Applies a step to each of `consents`; returns the reply for the first one that it turned on or off.
 async fn change<'a>(
     brands: &BrandBook,
     scope: &mut Scope,
@@ -184,8 +185,8 @@ async fn change<'a>(
     Ok(Some((consent, said)))
 }
 
-/// Turns the texts of a household's phone on or off; answers whether they are on. START brings back what was confirmed, and nothing that
-/// never was.
+/// Turns the texts of a household's phone on or off; returns whether they are on. START restores only a consent that
+/// was confirmed before.
 async fn turn(scope: &mut Scope, now: DateTime<Utc>, consent: &Consent, step: &'static str) -> Result<bool> {
     let state = sqlx::query_scalar!(
         "update text_consent set state = case when $3::text <> 'renewed' then $3::text when confirmed_at is null then 'off' else 'confirmed' end,
@@ -202,7 +203,7 @@ async fn turn(scope: &mut Scope, now: DateTime<Utc>, consent: &Consent, step: &'
     Ok(state.as_deref() == Some("confirmed"))
 }
 
-/// Keeps what the phone said to a consent, whatever it changes.
+/// Stores the phone's reply for a consent, whether or not it changes the consent.
 async fn note_answer(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -221,7 +222,7 @@ async fn note_answer(
     }
 }
 
-/// START lifts the STOP of a phone also where whoever was asked for it has another number by now, or is erased.
+/// Reverses the STOP of a phone after START, also if its owner has another number by now or is erased.
 async fn lift(scope: &mut Scope, now: DateTime<Utc>, text: &InboundText) -> Result<()> {
     let (phone, wording, step) = (text.from.as_str(), text.body.as_str(), "renewed");
     sqlx::query!(r#"select lift_erased_stops($1) as "lifted!""#, phone).fetch_one(scope.db()).await?;

@@ -1,4 +1,4 @@
-//! What is read in the product, and the log of what an office sent.
+//! The inbox in the product, and an office's log of sent messages.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -10,7 +10,7 @@ use super::{Channel, MessageState, Topic, Who};
 use crate::{OrNotFound, Result};
 use kernel::cursor::{cut, read as cursor_key};
 
-/// Messages a page.
+/// Messages per page.
 const PAGE: usize = 20;
 
 /// A message of an inbox.
@@ -36,10 +36,10 @@ pub struct Inbox {
     pub unread: i64,
 }
 
-/// A page of an inbox, and how many messages of it are unread.
+/// A page of an inbox, and the number of its unread messages.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of another list.
 pub async fn list(scope: &mut Scope, who: Who, after: Option<&str>) -> Result<Inbox> {
     let InboxPart { items, next } = inbox_part(scope, who, after, PAGE).await?;
     Ok(Inbox { items, next, unread: unread(scope, who).await? })
@@ -50,7 +50,7 @@ pub(super) struct InboxPart {
     pub next: Option<String>,
 }
 
-/// As [`list`], with `most` messages.
+/// As [`list`], with at most `most` messages.
 pub(super) async fn inbox_part(scope: &mut Scope, who: Who, after: Option<&str>, most: usize) -> Result<InboxPart> {
     let organization = scope.organization();
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
@@ -82,7 +82,7 @@ pub(super) async fn inbox_part(scope: &mut Scope, who: Who, after: Option<&str>,
     Ok(InboxPart { items: items.collect(), next })
 }
 
-/// How many messages are unread.
+/// The number of unread messages.
 pub async fn unread(scope: &mut Scope, who: Who) -> Result<i64> {
     let organization = scope.organization();
     let (account, login) = who.ids();
@@ -97,7 +97,7 @@ pub async fn unread(scope: &mut Scope, who: Who) -> Result<i64> {
     Ok(count.fetch_one(scope.db()).await?)
 }
 
-/// Marks one message read, or all; of somebody else's nothing happens.
+/// Marks one message as read, or all; ignores messages of another inbox.
 pub async fn mark_read(scope: &mut Scope, now: DateTime<Utc>, who: Who, one: Option<OutgoingMessageId>) -> Result<()> {
     let organization = scope.organization();
     let (account, login) = who.ids();
@@ -116,7 +116,7 @@ pub async fn mark_read(scope: &mut Scope, now: DateTime<Utc>, who: Who, one: Opt
     Ok(())
 }
 
-/// A line of an office's log of emails and texts.
+/// An entry of an office's log of emails and texts.
 #[contract(rename = "SentMessage")]
 #[derive(Debug, Clone)]
 pub struct Logged {
@@ -125,20 +125,20 @@ pub struct Logged {
     pub account: Option<AccountId>,
     // The household's name.
     pub name: Option<Personal<String>>,
-    /// The name of what it is: `receipt`, `late`, `text_question`.
+    /// The name of the message kind: `receipt`, `late`, `text_question`.
     pub kind: String,
     pub topic: Topic,
     pub channel: Channel,
-    /// The email or the phone.
+    /// The email address or the phone.
     pub address: Personal<String>,
-    /// An email's subject, a text's words.
+    /// An email's subject, or a text's content.
     pub words: Option<Personal<String>>,
     pub state: MessageState,
     pub reason: Option<String>,
     pub at: DateTime<Utc>,
 }
 
-/// What an office's log is narrowed to.
+/// The filters of an office's log.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct LogFilter {
     pub account: Option<AccountId>,
@@ -146,10 +146,11 @@ pub struct LogFilter {
     pub state: Option<MessageState>,
 }
 
-/// A page of what an office sent by email and text, latest first. `messages.log_viewed` in the audit trail.
+/// A page of the emails and texts an office sent, latest first. Writes `messages.log_viewed` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] for a household that is not the office's; [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::NotFound`] for a household of another office; [`crate::Error::Invalid`] for a cursor of another
+/// list.
 pub async fn log(
     scope: &mut Scope,
     office: OfficeId,
@@ -174,7 +175,7 @@ pub(super) struct LogPart {
     pub next: Option<String>,
 }
 
-/// As [`log`], with `most` messages, without the audit trail.
+/// As [`log`], with at most `most` messages, without the audit trail.
 pub(super) async fn part(
     scope: &mut Scope,
     office: OfficeId,

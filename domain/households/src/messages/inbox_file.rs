@@ -1,4 +1,4 @@
-//! An inbox as a file: of somebody who works at an office, in English, and of a household, in the language of its reader.
+//! An inbox as a file: a staff user's, in English, and a household's, in the reader's language.
 
 use kernel::directory::office_of_household;
 use kernel::write_pages;
@@ -29,7 +29,7 @@ const OF_HOUSEHOLD_ES: List = OF_HOUSEHOLD.called("Mensajes", "mensajes").with(&
     Column::text("Leído", 8),
 ]);
 
-/// What a message is about, in the words of the screen of choices.
+/// The names of topics, as on the page of choices.
 const fn topic_words(topic: Topic, language: Language) -> &'static str {
     let (english, spanish) = match topic {
         Topic::Payment => ("Payments and cards", "Pagos y tarjetas"),
@@ -72,7 +72,8 @@ async fn write(scope: &mut Scope, who: Who, file: &mut ListFile, language: Langu
     Ok(())
 }
 
-/// The whole inbox of somebody who works at `office`, latest first. `inbox.downloaded` in the audit trail, because messages name patients.
+/// The whole inbox of a user at `office`, latest first. Writes `inbox.downloaded` to the audit trail, because messages
+/// name patients.
 ///
 /// # Errors
 /// [`Error::NotFound`] for an office out of reach.
@@ -87,7 +88,7 @@ pub async fn inbox_file(
     file.end(scope).await
 }
 
-/// The whole inbox of a household, latest first, in the language of its reader.
+/// The whole inbox of a household, latest first, in the reader's language.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a household out of reach.

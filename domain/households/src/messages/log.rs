@@ -1,4 +1,4 @@
-//! The log of outgoing messages: writing a row, and moving it on.
+//! The log of outgoing messages: writes entries and updates their state.
 
 use chrono::{DateTime, Utc};
 use rules::messages::{Channel, MessageState, Topic};
@@ -8,7 +8,7 @@ use tenancy::{Personal, Scope};
 use crate::Result;
 use crate::outbox::{self, Job, NewJob};
 
-/// Of which office a message is, and to which household or user it goes; to anybody else it is neither.
+/// The office of a message, and the household or user who gets it; neither for other recipients.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct About {
     pub office: Option<OfficeId>,
@@ -16,22 +16,22 @@ pub struct About {
     pub login: Option<LoginId>,
 }
 
-/// A message that is about to go out.
+/// A message to be sent.
 #[derive(Debug, Clone)]
 pub struct Outgoing<'a> {
     pub about: About,
-    /// The notice's name, or what else it is.
+    /// The notice's name, or another message kind.
     pub kind: &'a str,
     pub topic: Topic,
     pub channel: Channel,
-    /// The email or the phone; empty in the product.
+    /// The email or the phone; empty for the inbox.
     pub address: Personal<&'a str>,
     pub subject: Option<&'a str>,
-    /// Of a text, and of a message in the product.
+    /// Only for a text or an inbox message.
     pub body: Option<Personal<&'a str>>,
     /// A path of the web app.
     pub link: Option<&'a str>,
-    /// What it is made for: one message for each on a channel.
+    /// What it is made for: each source has at most one message per channel.
     pub source: &'a str,
     pub provider_id: Option<&'a str>,
 }
@@ -64,14 +64,14 @@ impl<'a> OutgoingText<'a> {
     }
 }
 
-/// Writes a text as [`record`] does, with the job that sends it.
+/// Writes a text as [`record`] does, and the job that sends it.
 pub async fn queue_text(scope: &mut Scope, now: DateTime<Utc>, text: OutgoingText<'_>) -> Result<()> {
     let message = record(scope, now, &text.row()).await?;
     outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await
 }
 
-/// Writes the message as queued, in the scope's organization. Of one that is there already, its id: an email that had failed is queued
-/// again. A text stays as it is, because one that failed may have gone out.
+/// Writes the message as queued, in the scope's organization, and returns its id. If it exists already, returns that
+/// id: a failed email is queued again, but a failed text is not, because it may have been delivered.
 pub async fn record(scope: &mut Scope, now: DateTime<Utc>, new: &Outgoing<'_>) -> Result<OutgoingMessageId> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
@@ -102,7 +102,7 @@ pub async fn record(scope: &mut Scope, now: DateTime<Utc>, new: &Outgoing<'_>) -
     Ok(OutgoingMessageId(id))
 }
 
-/// Moves a message of the scope's organization on to `state`; `false` where that is no news.
+/// Changes a message of the scope's organization to `state`; returns `false` if that is not a valid next state.
 pub async fn mark(
     scope: &mut Scope,
     id: OutgoingMessageId,
@@ -113,14 +113,15 @@ pub async fn mark(
     move_on(scope, (organization, id), (state, at), reason).await
 }
 
-/// Moves the message on that the provider names, in a scope of the platform; `false` where it is no news, or of no message of ours.
+/// Changes the message with the provider's id, in a platform scope; returns `false` if it is unknown or `state` is not
+/// a valid next state.
 pub async fn advance(
     scope: &mut Scope,
     provider_id: &str,
     (state, at): (MessageState, DateTime<Utc>),
     reason: Option<&str>,
 ) -> Result<bool> {
-    // A link that was asked for again goes out under the same name: the last is meant.
+    // A link that was requested again is sent with the same id, so take the latest message.
     let found = sqlx::query!(
         "select organization_id, id from outgoing_message where provider_id = $1 order by id desc limit 1",
         provider_id

@@ -1,4 +1,4 @@
-//! The log of what an office sent, as a file.
+//! The log of sent messages as a file.
 
 use kernel::write_pages;
 use tenancy::Scope;
@@ -52,10 +52,10 @@ fn filter_words(filter: LogFilter) -> String {
     format!("{channel}{}{}", state.unwrap_or_default(), household.unwrap_or_default())
 }
 
-/// The emails and texts that `filter` shows, latest first. `messages.log_downloaded` in the audit trail.
+/// The emails and texts that match `filter`, latest first. Writes `messages.log_downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] for a household that is not the office's.
+/// [`crate::Error::NotFound`] for a household of another office.
 pub async fn log_file(
     context: &Context,
     scope: &mut Scope,

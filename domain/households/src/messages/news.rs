@@ -1,4 +1,4 @@
-//! Whether a household wants what else an office tells by email.
+//! Whether a household wants an office's news by email.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -6,7 +6,7 @@ use tenancy::ids::AccountId;
 
 use crate::Result;
 
-/// Keeps the household's choice. `false` where it had chosen so already.
+/// Stores the household's choice. Returns `false` if it is unchanged.
 pub async fn want_news(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, wanted: bool) -> Result<bool> {
     let organization = scope.organization();
     let changed = sqlx::query!(

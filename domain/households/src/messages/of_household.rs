@@ -1,7 +1,7 @@
-//! Every message to a household, as the office sees it, and sending one again.
+//! All messages to a household, for the office, and sending one again.
 //!
-//! The log has an email's subject and not its text: links and codes in it are secrets that are made when it is sent. Sending again makes
-//! the message anew from what holds today.
+//! The log has an email's subject but not its text, which has secret links and codes that are created when it is sent.
+//! Sending a message again creates it anew from current data.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -14,9 +14,9 @@ use crate::outbox::{self, Notice};
 use crate::{Error, OrNotFound, Result};
 use kernel::cursor::{cut, read as cursor_key};
 
-/// Why a text failed whose call to the provider has no known end.
+/// The reason of a failed text if the outcome of the call to the provider is unknown.
 pub(super) const MAY_HAVE_ARRIVED: &str = "no telling whether it went out";
-/// Messages a page.
+/// Messages per page.
 const PAGE: usize = 50;
 
 /// A message to a household.
@@ -29,12 +29,12 @@ pub struct SentMessage {
     pub channel: Channel,
     pub address: String,
     pub subject: Option<String>,
-    // Of a text, and of a message in the product.
+    // Only for a text or an inbox message.
     pub body: Option<String>,
     pub state: MessageState,
     pub reason: Option<String>,
     pub queued_at: DateTime<Utc>,
-    // When it got as far as it is.
+    // When it reached its state.
     pub moved_at: DateTime<Utc>,
     // Whether it can be sent again.
     pub may_resend: bool,
@@ -47,10 +47,10 @@ pub struct SentMessages {
     pub next: Option<String>,
 }
 
-/// A page of the messages to a household and to those that were merged into it. `messages.viewed` in the audit trail.
+/// A page of the messages to a household and those merged into it. Writes `messages.viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household out of reach; [`Error::Invalid`] for a cursor of something else.
+/// [`Error::NotFound`] for a household out of reach; [`Error::Invalid`] for a cursor of another list.
 pub async fn of_household(scope: &mut Scope, account: AccountId, after: Option<&str>) -> Result<SentMessages> {
     let organization = scope.organization();
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
@@ -119,19 +119,19 @@ fn act(act: &str, office: OfficeId, account: AccountId, detail: serde_json::Valu
     }
 }
 
-/// A message that may be sent again.
+/// A message that can be sent again.
 pub struct Again {
     pub office: OfficeId,
     pub kind: String,
     pub channel: Channel,
-    /// What it is made from.
+    /// The notice from which it is made.
     pub notice: Notice,
     /// The key of the job that sends it again.
     pub key: String,
 }
 
-/// A message as it is sent again: an email as often as the desk likes; a text, and one of a message to many, that did not arrive for a
-/// reason that may be over, and the latest of it only.
+/// Checks that a message can be sent again: an email always; a text or a campaign message only if it did not arrive,
+/// the reason may be temporary, and it was not sent again since.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a message of another household; [`Error::Conflict`] for one that can't be sent again.
@@ -188,7 +188,7 @@ pub async fn again(
         other if by_text => Notice::ResentText { of: Box::new(other) },
         other => other,
     };
-    // Once a minute at most.
+    // At most once a minute.
     let base = row.source.split("-again-").next().unwrap_or(&row.source);
     let way = if by_text && !to_many { "text-" } else { "" };
     let key = format!("{base}-again-{way}{}", now.timestamp() / 60);

@@ -1,4 +1,4 @@
-//! How often phones are asked whether they get texts: whoever types a number must not be able to text strangers.
+//! Limits how often phones are asked for consent to texts, so that no one can text strangers by entering numbers.
 
 use identity::{Client, Limit, limit};
 use tenancy::Actor;
@@ -12,7 +12,7 @@ const ASKED_OF_PHONE: Limit = Limit::new("text-question/phone", 5, 3600);
 const ASKED_FROM_ADDRESS: Limit = Limit::new("text-question/address", 60, 3600);
 const ASKED_OF_ALL: Limit = Limit::new("text-question/all", 1000, 3600);
 
-/// Counts a question: by who asks, by the phone that is asked, and of all.
+/// Counts a question: per user, per phone, per address, and in total.
 pub(super) async fn may_ask(context: &Context, actor: &Actor, phone: &str, source: Source) -> Result<()> {
     let client = Client { address: actor.address.clone(), ..Client::default() };
     let login = actor.login.map(|login| login.to_string());

@@ -1,4 +1,4 @@
-//! What texts about texts say, in both languages and in 160 letters of GSM.
+//! The content of texts about texts, in both languages, in 160 GSM characters.
 
 use rules::messages::gsm;
 
@@ -15,25 +15,25 @@ message_texts! { "text":
     NobodyReads { office, phone };
 }
 
-/// Letters of an office's name that a text has room for.
+/// The maximum length of an office's name in a text.
 const NAME: usize = 40;
 
-/// A name as a text has room for it.
+/// A name, shortened to fit into a text.
 fn fitting(name: &str) -> String {
     name.chars().take(NAME).collect::<String>().trim_end().to_owned()
 }
 
-/// A text with whose it is before its words, and how to stop after them, in the letters of GSM as far as they have them.
+/// A text that starts with the sender and ends with how to stop, in GSM characters as far as possible.
 pub fn framed(words: MessageWords<'_>, office: &str, said: &str) -> Result<String> {
     Ok(gsm(&words.say(Framed { office: &fitting(office), words: said })?))
 }
 
-/// The question that a phone answers with YES.
+/// The consent question, which the phone answers with YES.
 pub(super) fn question(words: MessageWords<'_>, office: &str) -> Result<String> {
     Ok(gsm(&words.say(Question { office: &fitting(office) })?))
 }
 
-/// The code that proves the number of somebody who works at an office.
+/// The code that verifies a staff user's number.
 pub(super) fn staff_code(words: MessageWords<'_>, office: &str, code: &str) -> Result<String> {
     Ok(gsm(&words.say(StaffCode { office: &fitting(office), code })?))
 }
@@ -50,7 +50,7 @@ pub(super) fn help(words: MessageWords<'_>, office: &str, phone: &str) -> Result
     Ok(gsm(&words.say(Help { office: &fitting(office), phone })?))
 }
 
-/// For a text that is no keyword: nobody reads it.
+/// The reply to a text without a keyword: no one reads it.
 pub(super) fn nobody_reads(words: MessageWords<'_>, office: &str, phone: &str) -> Result<String> {
     Ok(gsm(&words.say(NobodyReads { office: &fitting(office), phone })?))
 }

@@ -1,6 +1,6 @@
-//! Texts to who works at an office: a number proved by a code, consent, and the kinds of news that go there.
+//! Texts to staff: a number verified by a code, consent, and the kinds of news to send.
 //!
-//! The code is made when its text is sent and kept as a digest; what is kept of the text does not have it.
+//! The code is created when its text is sent and stored as a hash; the log's copy of the text does not have it.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use identity::{Client, Limit, limit, new_code, pseudonym};
@@ -17,31 +17,32 @@ use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 use kernel::message_texts::MessageWords;
 
-/// The kind of the text that has a code.
+/// The message kind of the text with a code.
 pub(super) const CODE: &str = "staff_text_code";
 const CODES_PER_LOGIN: Limit = Limit::new("staff-text/login", 5, 3600);
 const CODES_PER_PHONE: Limit = Limit::new("staff-text/phone", 5, 3600);
 const CODES_PER_ADDRESS: Limit = Limit::new("staff-text/address", 30, 3600);
 const CODES_OF_ALL: Limit = Limit::new("staff-text/all", 1000, 3600);
 const CHECKS_PER_LOGIN: Limit = Limit::new("staff-text-check/login", 30, 3600);
-/// Minutes in which a number that was asked is the one that is shown.
+/// For how many minutes a number that was sent a code is shown in place of the confirmed one.
 const CODE_LIVES: i32 = 10;
 const OVER: &str = "This code is no longer good. Ask for a new one.";
 
-/// The texts of somebody who works at an office.
+/// The text settings of a staff user.
 #[derive(Debug, Clone)]
 pub struct StaffTexts {
     pub state: ConsentState,
     /// Ten digits.
     pub phone: Option<Personal<String>>,
-    /// Each kind, and whether it comes as a text.
+    /// Each kind, and whether it is sent as a text.
     pub kinds: Vec<(DeskKind, bool)>,
 }
 
-/// The number that a code was sent to, until the code is entered or expires; the confirmed number gets texts meanwhile.
+/// The number that a code was sent to, until the code is entered or expires; meanwhile the confirmed number still gets
+/// texts.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn of(scope: &mut Scope, login: LoginId) -> Result<StaffTexts> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -67,10 +68,11 @@ pub async fn of(scope: &mut Scope, login: LoginId) -> Result<StaffTexts> {
     Ok(StaffTexts { state, phone, kinds })
 }
 
-/// Texts a code to a number, which takes the place of a confirmed one once the code comes back.
+/// Texts a code to a number, which replaces a confirmed one once the code is entered.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `phone`; [`Error::Conflict`] where there are no texts, or the number answered STOP; [`Error::TooMany`].
+/// [`Error::Invalid`] at `phone`; [`Error::Conflict`] if texts are unavailable, or the number replied STOP;
+/// [`Error::TooMany`].
 pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office: OfficeId, phone: &str) -> Result<()> {
     if context.texts.is_none() {
         return Err(Error::Conflict("Text messages are not available.".into()));
@@ -148,7 +150,7 @@ pub async fn names(scope: &mut Scope, office: OfficeId, login: LoginId) -> Resul
     Ok((row.name, row.language))
 }
 
-/// Makes the code of a text that is about to go out, and answers the text with it. An earlier code is void.
+/// Creates the code of a text about to be sent, and returns the text. Invalidates an earlier code.
 pub(super) async fn with_code(
     brands: &BrandBook,
     scope: &mut Scope,
@@ -175,17 +177,18 @@ fn digest(login: LoginId, code: &str) -> Vec<u8> {
     pseudonym("staff-text", &format!("{login}:{code}")).into_bytes()
 }
 
-/// Takes the code: the number is the user's, who agrees to texts by it.
+/// Checks the code: if correct, the number is the user's, who thereby agrees to texts.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `code` for a wrong one; [`Error::Conflict`] after five wrong ones or ten minutes; [`Error::TooMany`].
+/// [`Error::Invalid`] at `code` for a wrong code; [`Error::Conflict`] after five wrong codes or ten minutes;
+/// [`Error::TooMany`].
 pub async fn confirm(context: &Context, caller: &Caller, reach: &Reach, code: &str) -> Result<()> {
     let login = caller.login;
     let client = Client { address: caller.address.clone(), ..Client::default() };
     let own = login.to_string();
     limit(context, &client, &[(CHECKS_PER_LOGIN, Some(&own))]).await?;
     let now = context.clock.now().await?;
-    // A wrong try stays counted: this scope commits whatever the code is.
+    // This scope commits even if the code is wrong, so that the attempt counts.
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
     let live = sqlx::query!(
@@ -201,7 +204,7 @@ pub async fn confirm(context: &Context, caller: &Caller, reach: &Reach, code: &s
     .await?;
     let Some(live) = live else { return Err(Error::Conflict(OVER.into())) };
     let typed: String = code.chars().filter(char::is_ascii_digit).collect();
-    // Digests: their comparison tells nothing of the code.
+    // Hashes, so comparing them reveals nothing about the code.
     if live.code_hash != digest(login, &typed) {
         scope.commit().await?;
         return Err(Error::Invalid(FieldErrors::one("code", Message::CodeIsWrong)));
@@ -221,10 +224,10 @@ pub async fn confirm(context: &Context, caller: &Caller, reach: &Reach, code: &s
     Ok(scope.commit().await?)
 }
 
-/// Turns texts off; the number is asked for again when they are wanted.
+/// Turns texts off; to turn them on again, the user must verify a number again.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn turn_off(scope: &mut Scope, now: DateTime<Utc>, login: LoginId) -> Result<()> {
     let organization = scope.organization();
     let phone = sqlx::query_scalar!(
@@ -240,7 +243,7 @@ pub async fn turn_off(scope: &mut Scope, now: DateTime<Utc>, login: LoginId) -> 
     note(scope, now, &Step { login, step: "off", phone: &phone, wording: "Turned off in the settings." }).await
 }
 
-/// Keeps whether a kind of news comes as a text.
+/// Stores whether a kind of news is sent as a text.
 ///
 /// # Errors
 /// [`Error::Conflict`] without a confirmed number.
@@ -285,7 +288,7 @@ pub async fn choose(
     Ok(audit::record(scope, act).await?)
 }
 
-/// Whether a number of the user is confirmed, also while another one is asked.
+/// Whether the user has a confirmed number, even if another one is being verified.
 async fn is_confirmed(scope: &mut Scope, login: LoginId) -> Result<bool> {
     let organization = scope.organization();
     let confirmed = sqlx::query_scalar!(
@@ -296,7 +299,7 @@ async fn is_confirmed(scope: &mut Scope, login: LoginId) -> Result<bool> {
     Ok(confirmed.fetch_one(scope.db()).await?)
 }
 
-/// Who of `logins` gets a kind of news as a text, and at which number: each number once.
+/// Which of `logins` get a kind of news as a text, and at which number; each number once.
 pub async fn numbers(scope: &mut Scope, kind: DeskKind, logins: &[LoginId]) -> Result<Vec<(LoginId, String)>> {
     let organization = scope.organization();
     let logins: Vec<i64> = logins.iter().map(|login| login.0).collect();
@@ -321,7 +324,7 @@ pub(super) struct Step<'a> {
     pub wording: &'a str,
 }
 
-/// Keeps a step with its words, and notes it in the audit trail.
+/// Stores a step of a consent with its wording, and records it in the audit trail.
 pub(super) async fn note(scope: &mut Scope, now: DateTime<Utc>, step: &Step<'_>) -> Result<()> {
     let (organization, ip) = (scope.organization(), scope.actor.address.clone());
     sqlx::query!(
@@ -347,7 +350,8 @@ pub(super) async fn note(scope: &mut Scope, now: DateTime<Utc>, step: &Step<'_>)
     Ok(audit::record(scope, act).await?)
 }
 
-/// What a phone said, or the provider says of it: the scope's organization. Answers whether it gets texts from now on.
+/// Applies a phone's reply, or the provider's report of one, in the scope's organization. Returns whether the phone
+/// gets texts now.
 pub(super) async fn phone_says(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -355,7 +359,7 @@ pub(super) async fn phone_says(
     (step, phone, wording): (&'static str, &str, &str),
 ) -> Result<bool> {
     let organization = scope.organization();
-    // The number that was to take the place of a confirmed one: that one goes on.
+    // A STOP from a number that is being verified ends the verification; the confirmed number stays.
     sqlx::query!(
         "update staff_text set asked_phone = null, code_hash = null, code_until = null
          where organization_id = $1 and login_id = $2 and asked_phone = $3 and $4::text = 'stopped'",
@@ -366,7 +370,7 @@ pub(super) async fn phone_says(
     )
     .execute(scope.db())
     .await?;
-    // START brings back what was confirmed, and nothing that never was.
+    // START restores only a consent that was confirmed before.
     let state = sqlx::query_scalar!(
         "update staff_text set state = case when $3::text = 'stopped' then 'stopped' when confirmed_at is null then 'off' else 'confirmed' end,
            ended_at = case when $3::text = 'stopped' then $4::timestamptz end, asked_phone = null, code_hash = null, code_until = null

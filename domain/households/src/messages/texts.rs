@@ -1,7 +1,7 @@
-//! Sending a text by its job, and its statuses.
+//! Sends texts by their jobs, and handles status reports.
 //!
-//! Here, and nowhere else, a text leaves: only to a phone that agreed, but for the question itself; not in the night; and never twice: a
-//! call whose end is not known is not made again.
+//! This is the only place that sends texts: only to a phone that agreed, except for the consent question itself; not at
+//! night; and never twice: if the outcome of a call is unknown, it is not repeated.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use gateways::texts::{Text, TextError, TextProgress};
@@ -16,11 +16,11 @@ use super::{bad_phones, consent, log, staff};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, FieldErrors, Message, Result};
 
-/// Calls for one text: the first, and one more where the provider took nothing.
+/// The most calls for one text: the first, and a retry if the provider did not accept it.
 const CALLS: i32 = 2;
 const PAUSE: TimeDelta = TimeDelta::minutes(1);
 
-/// Whose phone it is.
+/// The owner of the phone.
 #[derive(Debug, Clone, Copy)]
 enum Recipient {
     Household(AccountId),
@@ -35,25 +35,25 @@ struct Waiting {
     body: String,
     tries: i32,
     handing_over: bool,
-    /// Where the person is.
+    /// The time zone where the person lives.
     timezone: String,
-    /// What the phone said of texts: `None` where it is another phone's word.
+    /// The phone's consent state; `None` if the consent was for another phone.
     consent: Option<String>,
-    /// The number takes no texts.
+    /// The number cannot receive texts.
     bad: bool,
-    /// The last word of the number is STOP, whoever said it.
+    /// The latest reply from the number is STOP, no matter for whom.
     stopped: bool,
-    /// A trial office texts nobody.
+    /// A trial office sends no texts.
     trial: bool,
 }
 
 impl Waiting {
-    /// What asks a phone whether it agrees: it goes out before the answer.
+    /// A text that asks for consent, which is sent before the phone has agreed.
     fn is_question(&self) -> bool {
         self.kind == consent::QUESTION || self.is_code()
     }
 
-    /// A code goes out at any hour, because somebody waits for it who has the phone at hand.
+    /// A code is sent at any hour, because the user is waiting for it.
     fn is_code(&self) -> bool {
         self.kind == staff::CODE
     }
@@ -108,10 +108,10 @@ async fn waiting(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<Wait
     }))
 }
 
-/// The job of one text.
+/// The job that sends one text.
 ///
 /// # Errors
-/// When the database does not answer.
+/// When the database fails.
 pub async fn send_text(context: &Context, organization: OrganizationId, id: OutgoingMessageId) -> Result<JobOutcome> {
     let now = context.clock.now().await?;
     let mut scope = open(context, organization).await?;
@@ -119,7 +119,7 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
     let stop = |state, why| (state, why);
     let may = match text.consent.as_deref() {
         Some("confirmed") => true,
-        // The question is why the phone may be asked at all.
+        // The question is how the phone can agree, so it needs no consent.
         Some("asked") => text.is_question(),
         _ => false,
     };
@@ -167,7 +167,8 @@ async fn hand_over_begins(scope: &mut Scope, id: OutgoingMessageId) -> Result<()
     Ok(())
 }
 
-/// Writes what the provider answered. What is kept of a text that was sent has no addresses: they let whoever has them pay or change a card.
+/// Stores the provider's response. Links are removed from a sent text, because anyone who has them can pay or change a
+/// card.
 async fn handed_over(
     context: &Context,
     (organization, id): (OrganizationId, OutgoingMessageId),
@@ -221,11 +222,12 @@ async fn handed_over(
     Ok(outcome)
 }
 
-/// Takes a status of the provider in, which names our message in the address that it was sent to: which it is. One that comes twice, or
-/// late, changes nothing.
+/// Receives a status report of the provider, whose URL contains the id of our message; returns that id. A repeated or
+/// late report changes nothing.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a signature that is not the provider's, or an address that names no message; [`Error::NotFound`] without texts.
+/// [`Error::Invalid`] if the signature is not the provider's, or the URL has no message id; [`Error::NotFound`] if
+/// texts are unavailable.
 pub async fn receive_status(
     context: &Context,
     form: &[u8],
@@ -255,7 +257,7 @@ pub async fn receive_status(
     Ok((organization, message))
 }
 
-/// The number that the text went to takes none.
+/// Marks the text's number as unable to receive texts.
 async fn bad_number(scope: &mut Scope, now: DateTime<Utc>, message: OutgoingMessageId, reason: BadPhone) -> Result<()> {
     let organization = scope.organization();
     let phone = sqlx::query_scalar!(
@@ -267,12 +269,12 @@ async fn bad_number(scope: &mut Scope, now: DateTime<Utc>, message: OutgoingMess
     bad_phones::mark_bad(scope, now, &phone, reason).await
 }
 
-/// What a text was made for, and how far it got.
+/// What a text was made for, and its state.
 pub struct TextOf {
     pub kind: String,
     pub source: String,
     pub state: MessageState,
-    /// A call is under way whose end nobody wrote.
+    /// A call to the provider was started, and its outcome is not stored.
     pub handing_over: bool,
 }
 
@@ -290,13 +292,13 @@ pub async fn text_of(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<
     Ok(Some(TextOf { kind: row.kind, source: row.source, state, handing_over: row.handing_over }))
 }
 
-/// `o=1&m=2`
+/// Parses `o=1&m=2`.
 fn reference(query: &str) -> Option<(OrganizationId, OutgoingMessageId)> {
     let number = |name: &str| query.split('&').find_map(|part| part.strip_prefix(name)?.parse().ok());
     Some((OrganizationId(number("o=")?), OutgoingMessageId(number("m=")?)))
 }
 
-/// Why a carrier did not deliver, in words.
+/// The reason of a failed delivery, in words.
 fn failure(code: Option<u32>) -> String {
     match code {
         Some(30003) => "the phone is off or out of reach".into(),

@@ -8,7 +8,7 @@ use crate::new_practice::NewPractice;
 use kernel::directory::list_offices;
 use kernel::organizations::create_organization;
 
-/// What the current user's pages show of the office.
+/// The office data that the current user's pages show.
 pub struct OfficeRow {
     pub id: i64,
     pub name: String,
@@ -75,7 +75,7 @@ pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<
     Ok(row)
 }
 
-/// Names of the scope's offices, by name.
+/// The ids and names of the scope's offices, sorted by name.
 pub async fn office_names(scope: &mut Scope) -> Result<Vec<(i64, String)>> {
     let organization = scope.organization();
     let rows = sqlx::query!("select id, name from office where organization_id = $1 order by name, id", organization.0)
@@ -104,7 +104,7 @@ pub async fn staff_member(scope: &mut Scope, office: OfficeId, login: LoginId) -
     Ok(row)
 }
 
-/// The offices among `offices` where `login` works too.
+/// The offices among `offices` where `login` works as well.
 pub async fn shared_offices(scope: &mut Scope, login: LoginId, offices: &[i64]) -> Result<Vec<i64>> {
     let shared = sqlx::query_scalar!(
         r#"select distinct office_id as "office!" from granted_office where login_id = $1 and account_id is null and office_id = any ($2) order by 1"#,
@@ -116,7 +116,7 @@ pub async fn shared_offices(scope: &mut Scope, login: LoginId, offices: &[i64]) 
     Ok(shared)
 }
 
-/// Whether one of the offices where a login works is still being set up.
+/// Returns whether one of the offices where a login works is still being set up.
 pub async fn works_at_new_office(scope: &mut Scope, login: LoginId) -> Result<bool> {
     let new = sqlx::query_scalar!(
         r#"select exists (select from granted_office r
@@ -130,7 +130,7 @@ pub async fn works_at_new_office(scope: &mut Scope, login: LoginId) -> Result<bo
     Ok(new)
 }
 
-/// A new organization of one office that knows nothing of itself yet, and its place in the directory.
+/// Creates an organization with one office without a profile, and its entry in the directory.
 pub async fn insert_practice(
     scope: &mut Scope,
     new: &NewPractice<'_>,

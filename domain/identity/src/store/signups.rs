@@ -8,7 +8,7 @@ use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use crate::Result;
 use crate::new_practice::NewPractice;
 
-/// Begins the record of a practice's sign-up.
+/// Starts the record of a practice's sign-up.
 pub async fn begin(
     scope: &mut Scope,
     office: OfficeId,
@@ -30,7 +30,7 @@ pub async fn begin(
     Ok(())
 }
 
-/// The tier of a sign-up that comes back, while none runs. In a scope that crosses tenants.
+/// Updates the tier of a resumed sign-up that is still unpaid. The scope crosses tenants.
 pub async fn choose_again(
     scope: &mut Scope,
     login: LoginId,
@@ -101,7 +101,7 @@ pub async fn paid(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
     Ok(())
 }
 
-/// Counts the first activation link when facts and tier are there; whose it is.
+/// Counts the first activation link once details and tier are complete, and returns its login.
 pub async fn first_link(scope: &mut Scope) -> Result<Option<LoginId>> {
     let organization = scope.organization();
     let login = sqlx::query_scalar!(
@@ -114,7 +114,7 @@ pub async fn first_link(scope: &mut Scope) -> Result<Option<LoginId>> {
     Ok(login.map(LoginId))
 }
 
-/// Counts another activation link; whose it is, and which one.
+/// Counts another activation link, and returns its login and number.
 pub async fn next_link(scope: &mut Scope, office: OfficeId) -> Result<Option<(LoginId, i32)>> {
     let organization = scope.organization();
     let row = sqlx::query!(

@@ -1,4 +1,4 @@
-//! Staff let a household off what is late.
+//! Staff write off a household's late balance.
 
 use kernel::OrNotFound;
 use kernel::effects::{EffectKind, begin_once};
@@ -14,11 +14,12 @@ use crate::ledger::{WriteOff, write_off};
 use crate::{Cents, Context, Error, Result, membership_status};
 use rules::money::dollars;
 
-/// Writes off everything that is late of the household's memberships and gives its memberships back what they were. The same key clears
-/// once, and then answers nothing more written off.
+/// Writes off all late membership invoices of the household and restores the status of its memberships. Returns the
+/// total written off. The same key takes effect once; repeated calls return zero.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is late, or a payment of it is under way.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is late, or a payment or guarantee claim is
+/// pending.
 pub async fn clear_delinquency(
     context: &Context,
     reach: &Reach,

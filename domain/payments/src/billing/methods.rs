@@ -1,6 +1,7 @@
-//! What a household pays with: cards and bank accounts, given by the household or by staff for it.
+//! A household's payment methods: cards and bank accounts, added by the household or by staff.
 //!
-//! A new one is charged from then on, and what waits for it is collected at once. One that is in use stays.
+//! A new method becomes the default, and late invoices are charged to it immediately. A method in use cannot be
+//! removed.
 
 mod customer;
 mod detach;
@@ -45,22 +46,22 @@ pub struct Method {
     pub exp_year: Option<i32>,
     /// The next payment is charged to it.
     pub is_default: bool,
-    /// It was refused for good, or the payer has to allow it again.
+    /// It was permanently declined, or the payer has to authorize it again.
     pub blocked: bool,
-    /// A payment will be charged to it, so that it stays.
+    /// A payment is being or will be charged to it, so it can't be removed.
     pub in_use: bool,
 }
 
-/// What came of a new payment method.
+/// The result of adding a payment method.
 #[derive(Debug, Clone)]
 pub struct Added {
     pub method: PaymentMethodId,
-    /// Was late before, and what is late still.
+    /// The late balance before, and after charging the new method.
     pub was_late: Cents,
     pub still_late: Cents,
 }
 
-/// Writes what the provider saved.
+/// Writes a method that the provider saved.
 pub(super) async fn save(
     scope: &mut Scope,
     office: OfficeId,
@@ -91,7 +92,7 @@ pub(super) async fn save(
     Ok(PaymentMethodId(id))
 }
 
-/// The household's methods on file, the one in use first.
+/// The household's methods on file, the default first.
 pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<Method>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -127,11 +128,11 @@ pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<M
         .collect())
 }
 
-/// Saves a card or bank account to the household, draws on it from now on, and collects what is late at
-/// once; where the card's bank wants its owner's approval, only after that.
+/// Saves a card or bank account to the household, makes it the default, and charges late invoices to it immediately. If
+/// the card's bank requires authentication, this happens only after it.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when the method is refused, with why.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] with the reason when the method is refused.
 pub async fn add_method(
     context: &Context,
     reach: &Reach,
@@ -139,7 +140,7 @@ pub async fn add_method(
     method: impl Into<NewMethod<'_>>,
 ) -> Result<Adding<Added>> {
     let method = method.into();
-    // Within the caller's reach, or not found.
+    // Not found outside the caller's reach.
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let office = office_of_enrolled(&mut scope, account).await?;
@@ -153,10 +154,10 @@ pub async fn add_method(
     }
 }
 
-/// Draws on what the provider saved from now on, and collects what is late at once.
+/// Makes a method that the provider saved the default, and charges late invoices to it immediately.
 ///
 /// # Errors
-/// [`Error::Conflict`] for a card that was refused for good.
+/// [`Error::Conflict`] for a card that was permanently declined before.
 pub async fn add_saved(
     context: &Context,
     reach: &Reach,
@@ -183,7 +184,7 @@ pub async fn add_saved(
     audit::record(&mut scope, act).await?;
     membership_status::refresh_summary(&mut scope, &[account]).await?;
     scope.commit().await?;
-    // At once, for who waits for it; the jobs stand behind, should this process die here.
+    // Collect now, so that the caller sees the result; the queued jobs cover a crash at this point.
     for (invoice, _) in &late {
         collect(context, organization, *invoice).await?;
     }
@@ -214,7 +215,7 @@ async fn refuse_blocked(scope: &mut Scope, account: AccountId, saved: &SavedMeth
     refuse_the_same_again(&codes)
 }
 
-/// Draws on `method` from now on. One that was refused is not shown any more.
+/// Makes `method` the default. Blocked methods are removed from the list.
 pub async fn make_default(
     scope: &mut Scope,
     account: AccountId,
@@ -258,7 +259,7 @@ pub async fn make_default(
     Ok(())
 }
 
-/// What is late is tried on the new method now: the job of each invoice, and the rest that was open.
+/// Charges late invoices to the new method now: schedules a job for each and returns them with their open amounts.
 async fn retry_now(
     scope: &mut Scope,
     account: AccountId,
@@ -295,7 +296,7 @@ async fn retry_now(
     Ok(rows.into_iter().map(|r| (InvoiceId(r.id), Cents(r.open))).collect())
 }
 
-/// Takes a method off the household's file, here and at the provider: see [`detach`].
+/// Removes a method from the household's file, here and at the provider: see [`detach`].
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] while payments are charged to it.

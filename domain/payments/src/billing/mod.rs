@@ -1,16 +1,16 @@
 //! What households owe and how it is collected.
 //!
 //! An invoice is what one account owes one office on one date; a payment is one attempt to collect it. The payment is
-//! written before the provider is called, with its idempotency key, and is `unknown` from the moment of the call until
-//! an explicit answer: the call's own, a webhook, or the settling job's question, whichever comes first, settles it once.
-//! Nothing else changes it, and nothing is charged again while it is open.
+//! written with its idempotency key before the provider is called, and is `unknown` from the call until an explicit
+//! result arrives: from the call itself, a webhook, or polling by the settlement job. The first result settles the
+//! payment once. Nothing else changes it, and the invoice is not charged again while it is pending.
 //!
-//! What is not paid is late, and goes by a calendar of attempts and notices ([`dunning`]): cards by their decline's code,
-//! bank drafts by their return's, each decision kept with its reason. The household pays in its own account, by an emailed link or in
-//! installments; staff charge, or let it off.
+//! Unpaid invoices become late and follow a schedule of retries and notices ([`dunning`]): cards by their decline
+//! code, bank debits by their return code. Each decision is stored with its reason. The household pays in its account,
+//! by an emailed link or in installments; staff can charge the method on file or write off the balance.
 //!
-//! The billing run (`renewals::run`) is one statement a batch: it copies agreed prices into invoices and moves the next bill
-//! dates; the unique line per subscription and period stops a second bill.
+//! The billing run (`renewals::run`) uses one statement per batch: it copies agreed prices into invoices and advances
+//! the next bill dates. A unique index on subscription and period prevents billing a period twice.
 
 mod account_lock;
 mod apply;

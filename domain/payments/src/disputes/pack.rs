@@ -1,5 +1,6 @@
-//! The evidence: what we know of the household, its agreement, payments and membership, with the office's own words. The same facts
-//! are the PDF that people read and the texts that the provider hands to the bank.
+//! The evidence pack: what we know about the household, its agreement, payments and membership, together with the
+//! office's statements. The same facts go into the PDF for human readers and into the text fields that the provider
+//! forwards to the bank.
 
 mod read;
 
@@ -19,23 +20,23 @@ use rules::money::dollars;
 
 pub(super) use read::facts;
 
-/// The longest text the provider takes; what is longer is in the PDF.
+/// The maximum length in characters of a consent text sent to the provider; the PDF contains the full text.
 const LONGEST_TERMS: usize = 4_000;
 
-/// A written pack.
+/// A generated evidence PDF.
 #[derive(Debug, Clone)]
 pub struct EvidencePack {
     pub name: String,
     pub bytes: Vec<u8>,
 }
 
-/// One thing that happened, for the bank's reader.
+/// A dated event, for the bank's reader.
 struct Line {
     at: DateTime<Utc>,
     text: String,
 }
 
-/// Everything the pack tells.
+/// All facts in the pack.
 pub(super) struct Facts {
     office_name: String,
     office_lines: Vec<String>,
@@ -59,7 +60,7 @@ pub(super) struct Facts {
     timezone: String,
 }
 
-/// A text somebody agreed to.
+/// A text that a household member agreed to.
 #[derive(Debug, Clone)]
 pub(super) struct ConsentFact {
     pub kind: String,
@@ -67,12 +68,12 @@ pub(super) struct ConsentFact {
     pub text: String,
     pub at: DateTime<Utc>,
     pub address: Option<String>,
-    /// Staff who read it to the patient.
+    /// True if staff read the text aloud to the patient.
     pub said_by: bool,
 }
 
 impl Facts {
-    /// Whether the household is known to have been written to.
+    /// Whether any email to the household is known.
     pub(super) fn has_mails(&self) -> bool {
         !self.mails.is_empty()
     }
@@ -212,12 +213,12 @@ fn consent_name(kind: &str) -> &'static str {
     }
 }
 
-/// The texts for the bank.
+/// The evidence texts for the bank.
 pub(super) async fn evidence(context: &Context, scope: &mut Scope, dispute: &Dispute) -> Result<Evidence> {
     Ok(facts(context, scope, dispute).await?.evidence(dispute))
 }
 
-/// The pack as PDF.
+/// Generates the pack as a PDF.
 pub(super) async fn write(context: &Context, scope: &mut Scope, dispute: &Dispute) -> Result<EvidencePack> {
     let facts = facts(context, scope, dispute).await?;
     let content = Report {
@@ -227,7 +228,7 @@ pub(super) async fn write(context: &Context, scope: &mut Scope, dispute: &Disput
         sections: facts.sections(dispute),
     };
     let title = format!("Evidence, dispute {}", dispute.id);
-    // Writing a PDF is tens of milliseconds of pure work.
+    // Generating a PDF takes tens of milliseconds of CPU time.
     let written = tokio::task::spawn_blocking(move || pdf(&title, "en", &report(&content))).await;
     Ok(EvidencePack { name: name(dispute), bytes: written.map_err(anyhow::Error::from)?? })
 }
@@ -253,7 +254,7 @@ pub async fn preview(
         detail: serde_json::json!({}),
     };
     tenancy::audit::record(scope, seen).await?;
-    // What was taken back from sending is written anew.
+    // A draft, or a submission that was refused, is generated again.
     if let Some(kept) = kept.filter(|_| dispute.submit != super::SubmitState::Draft) {
         return Ok((kept.name, kept.bytes));
     }
@@ -261,7 +262,8 @@ pub async fn preview(
     Ok((written.name, written.bytes))
 }
 
-/// Keeps a written pack and answers its key. Another text has another key, so that what was kept before stays as it was.
+/// Stores a generated pack and returns its key. The key contains a digest of the contents, so earlier packs are never
+/// overwritten.
 pub(super) async fn keep(
     context: &Context,
     organization: OrganizationId,
@@ -275,7 +277,7 @@ pub(super) async fn keep(
     Ok(key)
 }
 
-/// The pack as it was written when it was submitted last.
+/// The pack as it was last submitted.
 pub(super) async fn kept(
     context: &Context,
     organization: OrganizationId,

@@ -1,4 +1,5 @@
-//! The partner's events: verified, kept as received, applied once by a job. Each is only a hint to ask.
+//! The partner's events: verified, stored as received, and applied once by a job. An event only triggers a query of the
+//! partner.
 
 use gateways::cards::WebhookError;
 use gateways::guarantor::PartnerEventKind;
@@ -12,10 +13,10 @@ use super::{parse_reference, partner, settle};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
-/// Takes an event in.
+/// Receives an event.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a signature that is not the partner's, and [`Error::NotFound`] where none is configured.
+/// [`Error::Invalid`] for an invalid signature, and [`Error::NotFound`] where no partner is configured.
 pub async fn receive_event(context: &Context, payload: &[u8], signature: &str) -> Result<()> {
     let partner = partner(context).map_err(|_| Error::NotFound)?;
     let event = partner.verify_webhook(payload, signature).map_err(|error: WebhookError| {
@@ -41,7 +42,7 @@ pub async fn receive_event(context: &Context, payload: &[u8], signature: &str) -
     Ok(scope.commit().await?)
 }
 
-/// Applies a kept event: asks about the office or claim it names, or for what was paid.
+/// Applies a stored event: queries the office or claim it refers to, or the settlements.
 pub async fn apply_event(context: &Context, organization: OrganizationId, event: &str) -> Result<JobOutcome> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(

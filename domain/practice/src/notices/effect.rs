@@ -1,4 +1,4 @@
-//! Each mail is sent once: its row is there before the mail server is called, and says afterwards that it is done.
+//! Sends each email once: its row is written before the mail server is called, and is marked as done afterwards.
 
 use tenancy::ids::OrganizationId;
 
@@ -6,12 +6,12 @@ use super::letterhead::open;
 use crate::{Context, Result};
 use kernel::effects::{self, EffectKind};
 
-/// Whether a later request makes another mail of the same key.
+/// Whether a later request makes another email with the same key.
 pub(super) fn is_repeated(key: &str) -> bool {
     ["reset-", "set-", "sign-", "confirm-"].iter().any(|kind| key.starts_with(kind))
 }
 
-/// `false` when this very mail is known to be sent. A link or code of a later request is another mail.
+/// Returns `false` if this email was already sent. A link or code that was requested again is a new email.
 pub(super) async fn start(context: &Context, organization: OrganizationId, key: &str) -> Result<bool> {
     if is_repeated(key) {
         return Ok(true);

@@ -1,22 +1,22 @@
-//! The one email that brings a practice back that stopped midway.
+//! The one reminder email to a practice that stopped during sign-up.
 
 use super::rules;
 use crate::access::signups;
 use crate::{Context, Result};
 use kernel::notices::{self, Notice};
 
-/// Reminders of one transaction; the rest follows in the next.
+/// Reminders per transaction.
 const BATCH: i64 = 500;
 
-/// Reminds every sign-up that has been quiet for a day and was not reminded before. Answers how many.
+/// Reminds every sign-up without activity for a day that was not reminded before. Returns how many.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn run(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
     let mut reminded = 0;
     loop {
-        // Platform: the run goes over all tenants.
+        // Platform scope: the run covers all tenants.
         let mut scope = context.database.platform("Practice sign-ups").await?;
         let due = signups::remind_quiet(&mut scope, rules::reminded_if_quiet_since(now), BATCH, now).await?;
         for &(organization, login) in &due {

@@ -1,4 +1,4 @@
-//! A practice's sign-up in the database.
+//! A practice's stored sign-up.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -10,11 +10,11 @@ use crate::access::signups;
 use ::rules::subscriptions::Period;
 use kernel::organizations::rename_organization;
 
-/// A sign-up with what its office knows of itself.
+/// A sign-up with the fields of its office.
 #[derive(Debug, Clone)]
 pub(crate) struct Signup {
     pub office: OfficeId,
-    /// Nobody where our staff opened the office.
+    /// `None` if our staff opened the office.
     pub login: Option<LoginId>,
     pub brand: String,
     pub email: String,
@@ -44,7 +44,7 @@ pub(super) async fn hold(scope: &mut Scope, office: OfficeId) -> Result<Option<S
     find(scope, office).await
 }
 
-/// The sign-up of an office of the scope's organization. That of an office that our staff opened is complete.
+/// The sign-up of an office in the scope's organization. For an office that our staff opened, it counts as complete.
 pub(crate) async fn find(scope: &mut Scope, office: OfficeId) -> Result<Option<Signup>> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -77,7 +77,7 @@ pub(crate) async fn find(scope: &mut Scope, office: OfficeId) -> Result<Option<S
     }))
 }
 
-/// Keeps what the practice says of itself; the tier it wants, while none runs. Details that are whole once stay so.
+/// Stores the practice's details and, if no tier is active, its chosen tier. Once complete, the details stay complete.
 pub(super) async fn keep_facts(
     scope: &mut Scope,
     office: OfficeId,
@@ -110,7 +110,7 @@ pub(super) async fn keep_facts(
     signups::keep_details(scope, office, signups::Details { lead_source, refused_coupon, whole: *whole }, now).await
 }
 
-/// The office of a complete sign-up is active, and open to members once it may take money; its terms are accepted.
+/// Activates the office of a complete sign-up; it is open to members once it can take payments. Its terms are accepted.
 pub(super) async fn open_office(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -124,7 +124,8 @@ pub(super) async fn open_office(scope: &mut Scope, office: OfficeId, now: DateTi
     Ok(())
 }
 
-/// Each office of the scope that has accepted every agreement in force, one of them `now`, has its terms accepted now.
+/// Marks the terms as accepted at each office of the scope that has accepted all agreements in force, one of them at
+/// `now`.
 pub(super) async fn accept_terms(
     scope: &mut Scope,
     in_force: &[(AgreementKind, &str)],

@@ -1,4 +1,4 @@
-//! How a plan is written: whole, its variants, its inclusions, its status.
+//! Writes a plan: the whole form, its variants, its inclusions, its status.
 
 use tenancy::Scope;
 use tenancy::brand::{AgeGroup, Brand, PlanType, Preset};
@@ -9,7 +9,7 @@ use crate::plans::{Inclusion, PlanForm, PriceForm, ViewStatus};
 use crate::{Cents, Result};
 use rules::subscriptions::Period;
 
-/// A new plan of `office` after its other plans; in the office's lock.
+/// Inserts a plan of `office` after its other plans; the caller must hold the office's lock.
 pub(in crate::plans) async fn insert(
     scope: &mut Scope,
     brand: &Brand,
@@ -38,7 +38,7 @@ pub(in crate::plans) async fn insert(
     Ok(plan)
 }
 
-/// What a plan takes from the preset it is a kind of.
+/// What a plan takes from its preset.
 struct Kind {
     age_group: &'static str,
     child_wellness: bool,
@@ -57,7 +57,7 @@ impl Kind {
     }
 }
 
-/// Writes all of a plan's form and its status.
+/// Writes a plan's whole form and its status.
 pub(in crate::plans) async fn write(
     scope: &mut Scope,
     brand: &Brand,
@@ -105,7 +105,7 @@ pub(in crate::plans) async fn write(
     write_fees(scope, office, form.inclusions.iter().filter_map(|i| Some((i.code.as_str(), i.fee?)))).await
 }
 
-/// One variant; made when it is not there.
+/// Writes one variant, and creates it if missing.
 pub(in crate::plans) async fn write_variant(
     scope: &mut Scope,
     office: OfficeId,
@@ -135,7 +135,7 @@ pub(in crate::plans) async fn write_variant(
     Ok(())
 }
 
-/// The status of a plan and of both its variants.
+/// Writes the status of a plan and of both its variants.
 pub(in crate::plans) async fn write_status(scope: &mut Scope, plan: PlanId, status: ViewStatus) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -169,7 +169,7 @@ async fn write_inclusions(scope: &mut Scope, office: OfficeId, plan: PlanId, inc
     Ok(())
 }
 
-/// Writes the office's usual fees of these procedures; a fee that is the same already is not written again.
+/// Writes the office's usual fees of these procedures; skips unchanged fees.
 pub(crate) async fn write_fees<'a>(
     scope: &mut Scope,
     office: OfficeId,
@@ -209,7 +209,7 @@ pub(crate) async fn copy_fees(scope: &mut Scope, home: OfficeId, offices: &[Offi
     Ok(())
 }
 
-/// Counts a change; answers the plan's new version.
+/// Increments the plan's version and returns it.
 pub(in crate::plans) async fn bump(scope: &mut Scope, plan: PlanId) -> Result<i32> {
     let (organization, actor) = (scope.organization(), scope.actor.login);
     let version = sqlx::query_scalar!(
@@ -223,7 +223,7 @@ pub(in crate::plans) async fn bump(scope: &mut Scope, plan: PlanId) -> Result<i3
     Ok(version)
 }
 
-/// Takes a plan nobody ever held out of everything.
+/// Marks a plan that never had a member as deleted.
 pub(in crate::plans) async fn delete(scope: &mut Scope, plan: PlanId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -236,7 +236,7 @@ pub(in crate::plans) async fn delete(scope: &mut Scope, plan: PlanId) -> Result<
     Ok(())
 }
 
-/// Whether businesses offer it to their employees.
+/// Sets whether businesses offer it to their employees.
 pub(in crate::plans) async fn show_on_bc(scope: &mut Scope, plan: PlanId, shown: bool) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

@@ -10,14 +10,14 @@ use crate::{Cents, Result};
 use rules::billing::MethodView;
 use rules::offices::dashed_phone;
 
-/// The household behind a mailed link.
+/// The household behind an emailed link.
 #[derive(Debug, Clone)]
 pub struct LinkHolder {
     pub office_name: String,
     pub office_phone: String,
     pub office_logo: Option<Uuid>,
     pub first_name: String,
-    /// Of the card field's owner.
+    /// Prefills the name in the card form.
     pub name: String,
     pub zip: String,
     pub language: String,
@@ -61,7 +61,7 @@ pub async fn link_holder(scope: &mut Scope, account: AccountId) -> Result<LinkHo
     })
 }
 
-/// What is late: a line for each invoice, with its date.
+/// The late invoices: one line each, with its date.
 pub async fn late_lines(scope: &mut Scope, account: AccountId) -> Result<Vec<(String, Cents)>> {
     let organization = scope.organization();
     let rows = sqlx::query!(

@@ -7,7 +7,7 @@ use tenancy::{Actor, Reach};
 
 use crate::{Context, Result};
 
-/// A household as the provider is to know it.
+/// The household's data for its customer record at the provider.
 pub(in crate::billing) struct ProviderCustomer {
     pub organization: OrganizationId,
     pub account: AccountId,
@@ -15,7 +15,7 @@ pub(in crate::billing) struct ProviderCustomer {
     pub email: String,
 }
 
-/// Makes the provider's record of a household. `attempt` names what it is made for.
+/// Creates the household's customer record at the provider. `attempt` makes the idempotency key unique per purpose.
 pub(in crate::billing) async fn new_customer(
     context: &Context,
     whose: &ProviderCustomer,
@@ -27,7 +27,7 @@ pub(in crate::billing) async fn new_customer(
     let customer = kernel::trials::create_customer(context, whose.organization, new, &key).await?;
     let reach = Reach::organization(whose.organization, Actor::platform("Payments"));
     let mut scope = context.database.scope(reach).await?;
-    // Two at once make two: the first one counts.
+    // Two concurrent calls create two records; the one stored first is used.
     let counts = sqlx::query_scalar!(
         r#"update account set provider_customer = coalesce(provider_customer, $3) where organization_id = $1 and id = $2
            returning provider_customer as "customer!""#,

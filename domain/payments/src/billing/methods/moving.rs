@@ -7,7 +7,7 @@ use tenancy::ids::{AccountId, OfficeId};
 use super::detach_later;
 use crate::Result;
 
-/// Takes the method that pays off the household's file, whatever it will have to pay.
+/// Removes the default method from the household's file, even if payments are due.
 pub async fn release_method(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let released = sqlx::query_scalar!(
@@ -25,7 +25,8 @@ pub async fn release_method(scope: &mut Scope, account: AccountId, now: DateTime
     detach_later(scope, &released, now).await
 }
 
-/// Lets the method of one household pay for another, which has none: two households become one. The provider's customer goes along.
+/// Moves the default method and the provider's customer record to another household, which has none, when two
+/// households are merged.
 pub async fn take_method_over(scope: &mut Scope, from: AccountId, to: AccountId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

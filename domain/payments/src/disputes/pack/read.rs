@@ -14,7 +14,7 @@ fn brand<'a>(context: &'a Context, id: &str) -> Result<&'a Brand> {
     context.brands.get(&BrandId::new(id)).map(|b| &**b).ok_or(Error::NotFound)
 }
 
-/// Reads the facts of a dispute.
+/// Loads the facts of a dispute.
 pub(in crate::disputes) async fn facts(context: &Context, scope: &mut Scope, dispute: &Dispute) -> Result<Facts> {
     let organization = scope.organization();
     let brand = brand(context, &dispute.brand)?;
@@ -170,7 +170,7 @@ async fn history(scope: &mut Scope, dispute: &Dispute) -> Result<Vec<Line>> {
     Ok(rows.into_iter().map(|r| Line { at: r.at, text: format!("{}: {}", r.member, event_words(&r.event)) }).collect())
 }
 
-/// The mails known to be sent to the household, by what they were about.
+/// Emails known to have been sent to the household, by topic.
 async fn mails(scope: &mut Scope, dispute: &Dispute) -> Result<Vec<Line>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
