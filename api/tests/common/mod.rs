@@ -3,9 +3,9 @@
 #![allow(dead_code, unused_imports, reason = "each test file uses its own part")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
 
+mod settings;
 mod tenant;
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -17,8 +17,6 @@ use gateways::cards::{StripeCards, StripeConfig, WithTrials};
 use gateways::guarantor::sandbox as partner;
 use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::{Mail, MailError, Mailer};
-use gateways::wallet::sandbox::{DEMO_ACCOUNT, DEMO_CERTIFICATE, DEMO_ISSUER, DEMO_KEY};
-use gateways::wallet::{AppleConfig, AppleWallet, GoogleConfig, GoogleWallet, Wallets};
 use membership::Context;
 use membership::access::{self, Client};
 use membership::bank_links::{BankLinks, Seal};
@@ -31,6 +29,7 @@ use tenancy::UserType;
 use tenancy::ids::LoginId;
 use tenancy::testing::{TestDatabase, brands};
 
+use settings::{config, wallets};
 pub use tenant::{PASSWORD, Tenant, grant};
 
 pub const WEBHOOK_SECRET: &str = "whsec_of_the_tests";
@@ -319,6 +318,7 @@ impl TestApp {
         self.post("/dentist-users/validate_code", &body).send().await.data()
     }
 
+    /// Runs every job that is due.
     pub async fn run_jobs(&self) -> jobs::RunSummary {
         jobs::run_until_idle(&self.context).await.expect("the jobs run")
     }
@@ -362,44 +362,4 @@ impl Drop for TestApp {
 /// A database with the tables of the card sandbox, which every test needs.
 async fn database() -> TestDatabase {
     TestDatabase::with(&sandbox::statements("card_sandbox")).await
-}
-
-fn config(database_url: &str, cards_url: &str) -> Config {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
-    let given: HashMap<&str, String> = HashMap::from([
-        ("CHAIRSIDE_ENV", "test".to_owned()),
-        ("DATABASE_URL", database_url.to_owned()),
-        ("REDIS_URL", "redis://127.0.0.1:1".to_owned()),
-        ("CHAIRSIDE_BRANDS_DIR", format!("{root}/brands")),
-        ("CHAIRSIDE_WEB_DIR", format!("{root}/api/tests/web")),
-        ("CHAIRSIDE_TOKEN_SECRET", "a token secret of the tests, long enough".to_owned()),
-        ("CHAIRSIDE_CARDS_URL", cards_url.to_owned()),
-        ("CHAIRSIDE_CARDS_SECRET_KEY", SECRET_KEY.to_owned()),
-        ("CHAIRSIDE_CARDS_PUBLISHABLE_KEY", "pk_test_0123456789".to_owned()),
-        ("CHAIRSIDE_CARDS_WEBHOOK_SECRET", WEBHOOK_SECRET.to_owned()),
-        ("CHAIRSIDE_SMTP_URL", "smtp://127.0.0.1:1".to_owned()),
-        ("CHAIRSIDE_MAIL_FROM", "Chairside <no-reply@chairside.example>".to_owned()),
-    ]);
-    Config::read(&|name| given.get(name).cloned()).unwrap_or_else(|problems| panic!("{problems}"))
-}
-
-/// Both wallets with the demo's keys.
-fn wallets() -> Wallets {
-    let google = GoogleConfig {
-        url: "https://wallet.example".into(),
-        issuer: DEMO_ISSUER.into(),
-        account: DEMO_ACCOUNT.into(),
-        key: DEMO_KEY.into(),
-    };
-    let apple = AppleConfig {
-        team: "TEAM123456".into(),
-        pass_type: "pass.example.membership".into(),
-        certificate: DEMO_CERTIFICATE.into(),
-        key: DEMO_KEY.into(),
-        intermediate: DEMO_CERTIFICATE.into(),
-    };
-    Wallets {
-        google: Some(GoogleWallet::new(google).expect("the demo's key")),
-        apple: Some(AppleWallet::new(apple).expect("the demo's certificate")),
-    }
 }
