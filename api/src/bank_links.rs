@@ -45,25 +45,12 @@ impl Area for BankLinkArea {
     ];
 }
 
-/// A permission to draw on a bank account, to be agreed to.
-#[derive(Debug, Object)]
-pub struct BankMandate {
-    pub version: String,
-    pub text: String,
-}
-
-impl From<Mandate> for BankMandate {
-    fn from(mandate: Mandate) -> Self {
-        Self { version: mandate.version.to_owned(), text: mandate.text }
-    }
-}
-
 /// What a household may do about bank accounts.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct OwnBank {
     /// None where none can be connected.
-    pub mandate: Option<BankMandate>,
+    pub mandate: Option<Mandate>,
     pub waiting: Vec<WaitingBank>,
 }
 
@@ -71,7 +58,7 @@ pub struct OwnBank {
 #[oai(skip_serializing_if_is_none)]
 pub struct SignupBank {
     /// None where none can be connected.
-    pub mandate: Option<BankMandate>,
+    pub mandate: Option<Mandate>,
 }
 
 /// An account to connect: staff for an office's payouts, a household for its payments.
@@ -264,7 +251,7 @@ impl BankLinkArea {
     #[oai(path = "/patient/bank", method = "get", operation_id = "own_bank")]
     async fn own(&self, own: AtOwnAccount) -> Answer<OwnBank> {
         let (mandate, waiting) = bank_links::own(&own.context, &own.reach, own.account, language()).await?;
-        Ok(data(OwnBank { mandate: mandate.map(Into::into), waiting }))
+        Ok(data(OwnBank { mandate, waiting }))
     }
 
     /// The debit authorization for a sign-up with a bank account.
@@ -278,7 +265,7 @@ impl BankLinkArea {
         let (reach, office) = at_office(context, &brand, office.0).await?;
         let mut scope = context.database.read(reach).await.map_err(Error::from)?;
         let mandate = bank_links::offered(context, &mut scope, office, language()).await?;
-        Ok(data(SignupBank { mandate: mandate.map(Into::into) }))
+        Ok(data(SignupBank { mandate }))
     }
 
     /// Begins to connect the bank account for a sign-up.

@@ -179,8 +179,7 @@ impl PatientArea {
     async fn payments_file(&self, own: AtOwnAccount, format: Query<FileFormat>) -> FileAnswer {
         let (household, language) = ((own.account, viewer(&own)?), text_language());
         let (mut scope, _) = own.open().await?;
-        let file =
-            statements::own_payments_file(&own.context, &mut scope, household, language, format.0.into()).await?;
+        let file = statements::own_payments_file(&own.context, &mut scope, household, language, format.0).await?;
         downloaded(scope, file).await
     }
 

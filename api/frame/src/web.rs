@@ -55,10 +55,7 @@ const NO_SLUG: &[&str] = &["/signup/my-hq"];
 /// What areas put into the pages.
 pub trait Pages: Send + Sync + 'static {
     /// What a page's script may know of its brand.
-    ///
-    /// # Errors
-    /// When the brand cannot be written, which a test of every brand guards.
-    fn brand(&self, brand: &Brand) -> anyhow::Result<serde_json::Value>;
+    fn brand(&self, brand: &Brand) -> serde_json::Value;
 
     /// The landing of an office; none where it takes nobody, unless it previews its page.
     fn landing(
@@ -215,7 +212,7 @@ impl<P: Pages> Web<P> {
             None => None,
         };
         let fill = |shell: &str| {
-            let known = self.pages.brand(brand)?;
+            let known = self.pages.brand(brand);
             match &document {
                 Some(document) => document.in_app(shell, &known, style.as_ref()),
                 None => document::with_brand(shell, &known),

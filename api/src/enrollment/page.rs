@@ -1,6 +1,6 @@
 //! What the page of a signed-in door shows: the offer, the household there is, and what who asks may do.
 
-use membership::enrollment::{self, Household, HouseholdMember, Relationship};
+use membership::enrollment::{self, Household, HouseholdMember, MethodOnFile, Relationship};
 use membership::plans::{Catalog, Channel};
 use membership::subscriptions::{Period, changes};
 use membership::{Cents, Context};
@@ -57,17 +57,6 @@ pub struct HouseholdOnFile {
     /// Why nobody can be added now.
     pub blocked: Option<Bilingual>,
     pub members: Vec<MemberOnFile>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct MethodOnFile {
-    /// card or bank
-    pub kind: String,
-    pub brand: String,
-    pub last4: String,
-    pub exp_month: Option<i32>,
-    pub exp_year: Option<i32>,
 }
 
 #[derive(Debug, Object)]
@@ -178,15 +167,9 @@ impl HouseholdOnFile {
             city: h.city,
             state: h.state,
             zip: h.zip,
-            language: if h.language == "es" { Language::Es } else { Language::En },
+            language: Language::of(&h.language),
             referral_code: h.referral_code,
-            method: h.method.map(|m| MethodOnFile {
-                kind: m.kind,
-                brand: m.network,
-                last4: m.last4,
-                exp_month: m.exp_month,
-                exp_year: m.exp_year,
-            }),
+            method: h.method,
             owes: h.owes.into(),
         }
     }

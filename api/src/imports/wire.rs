@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
-use membership::imports::{self, Bulk, Field, ImportState, ImportView, PlanMatch, RowChange, RowPage, RowView};
-use membership::members::duplicates::Match;
+use membership::imports::{self, Bulk, Field, ImportState, ImportView, PlanMatch, RowChange};
+pub use membership::imports::{RowPage as ImportRows, RowView as ImportRow};
 use membership::plans::{Plan, catalog};
 use membership::subscriptions::Period;
 use membership::{Context, FieldErrors, Message};
@@ -253,74 +253,6 @@ impl MapRequest {
             plans.into_iter().map(matched).collect()
         });
         Ok((columns, self.day_first, plans))
-    }
-}
-
-/// Why a row may be somebody over again.
-/// Somebody a row may be over again: an earlier row or a household on file.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", rename = "ImportDuplicate", skip_serializing_if_is_none)]
-pub struct Duplicate {
-    pub kind: Match,
-    pub line: Option<i32>,
-    pub account_id: Option<i64>,
-    pub name: String,
-}
-
-/// A row of the file.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct ImportRow {
-    /// From 1, below the headings.
-    pub line: i32,
-    /// error, duplicate, ready, dropped, imported or taken_back.
-    pub state: String,
-    /// By field: what was typed in place, or what the file says.
-    pub texts: BTreeMap<String, String>,
-    /// By field.
-    pub errors: BTreeMap<String, Vec<String>>,
-    pub duplicates: Vec<Duplicate>,
-    /// It was looked at and is somebody else.
-    pub kept: bool,
-    /// Rows of one household share it.
-    pub family: i32,
-    /// The household it became.
-    pub account_id: Option<i64>,
-}
-
-impl From<RowView> for ImportRow {
-    fn from(row: RowView) -> Self {
-        let duplicate = |d: imports::Duplicate| Duplicate {
-            kind: d.why,
-            line: d.line,
-            account_id: d.account.map(|a| a.0),
-            name: d.name,
-        };
-        Self {
-            line: row.line,
-            state: row.state,
-            texts: row.texts.into_iter().map(|(f, t)| (f.as_str().to_owned(), t)).collect(),
-            errors: row.errors.into_iter().map(|(f, t)| (f.as_str().to_owned(), t)).collect(),
-            duplicates: row.duplicates.into_iter().map(duplicate).collect(),
-            kept: row.kept,
-            family: row.family,
-            account_id: row.account.map(|a| a.0),
-        }
-    }
-}
-
-/// A page of rows.
-#[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct ImportRows {
-    pub rows: Vec<ImportRow>,
-    /// For the next page; missing on the last.
-    pub next: Option<i32>,
-}
-
-impl From<RowPage> for ImportRows {
-    fn from(page: RowPage) -> Self {
-        Self { rows: page.rows.into_iter().map(Into::into).collect(), next: page.next }
     }
 }
 

@@ -1,9 +1,8 @@
 //! One household, on the wire.
 
 use membership::mail_events::BadReason;
-use membership::members::{self, Gone, InclusionView, PersonView, Rollup, SubscriptionView};
+use membership::members::{self, Gone, InclusionView, PaymentView, PendingPrice, PersonView, Rollup, SubscriptionView};
 pub use membership::members::{HistoryPage, Note};
-use membership::members::{MethodView as Method, PendingPrice};
 use membership::messages::{BadPhone, ConsentState};
 use membership::subscriptions::changes::PendingChange;
 use membership::subscriptions::{Period, SubscriptionStatus};
@@ -23,7 +22,7 @@ pub struct MemberDetails {
     pub rollup: Rollup,
     /// The account owner first.
     pub members: Vec<Person>,
-    pub payment: Payment,
+    pub payment: PaymentView,
     pub totals: Totals,
     /// Latest first.
     pub notes: Vec<Note>,
@@ -133,32 +132,6 @@ pub struct Subscription {
     pub other_discount_percent: Option<String>,
 }
 
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Payment {
-    pub method: Option<Method>,
-    pub next_payment_on: Option<Date>,
-    pub next_amount: Option<Money>,
-    pub paid_to_date: Money,
-    /// Every running membership renews automatically.
-    pub auto_renew: bool,
-    /// Billed, unpaid.
-    pub balance: Money,
-    /// What the next payments cost less.
-    pub credit: Money,
-    pub late: Option<Late>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Late {
-    /// The first failure.
-    pub since: Date,
-    pub amount: Money,
-    pub next_attempt_on: Option<Date>,
-    pub reason: String,
-}
-
 /// What runs, a month and a year.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -176,7 +149,7 @@ impl MemberDetails {
             status: household.status,
             rollup: household.rollup,
             members: household.members.into_iter().map(Into::into).collect(),
-            payment: household.payment.into(),
+            payment: household.payment,
             totals: Totals {
                 monthly: Money(household.monthly),
                 yearly: Money(household.yearly),
@@ -269,26 +242,6 @@ impl From<SubscriptionView> for Subscription {
             pending_change: held.pending_change,
             inclusions: held.inclusions,
             other_discount_percent: held.other_discount_percent.map(percent),
-        }
-    }
-}
-
-impl From<members::PaymentView> for Payment {
-    fn from(payment: members::PaymentView) -> Self {
-        Self {
-            method: payment.method,
-            next_payment_on: payment.next_on.map(Date),
-            next_amount: payment.next_amount.map(Money),
-            paid_to_date: Money(payment.paid_to_date),
-            auto_renew: payment.auto_renew,
-            balance: Money(payment.balance),
-            credit: Money(payment.credit),
-            late: payment.late.map(|late| Late {
-                since: Date(late.since),
-                amount: Money(late.amount),
-                next_attempt_on: late.next_attempt_on.map(Date),
-                reason: late.reason.unwrap_or_else(|| "The payment failed.".to_owned()),
-            }),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The current user on the wire.
 
-use membership::access::{self, OfficeFacts, UserFacts};
+use membership::access::{self, LockedFeature, OfficeFacts, OfficeName, UserFacts};
 use membership::access::{Banner as GlobalBanner, TermsRequest as TermsUpdate};
 use poem_openapi::Object;
 use tenancy::ids::{OfficeId, OrganizationId};
@@ -54,23 +54,6 @@ pub struct CurrentUser {
     pub locked_features: Vec<LockedFeature>,
     /// Agreements in a new version; for who may accept them.
     pub terms_update: Option<TermsUpdate>,
-}
-
-#[derive(Debug, Object)]
-pub struct LockedFeature {
-    /// `invitations`, `signup_funnel`, `locations_file`, ...
-    pub feature: String,
-    /// The name of the tier that unlocks it.
-    pub tier: String,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct OfficeName {
-    pub id: OfficeId,
-    pub office_name: String,
-    /// Of an office's people: what the user is there.
-    pub role: Option<String>,
 }
 
 #[derive(Debug, Object)]
@@ -184,12 +167,6 @@ pub struct ProfileRequest {
     pub language: Language,
 }
 
-impl From<access::OfficeName> for OfficeName {
-    fn from(office: access::OfficeName) -> Self {
-        Self { id: office.id, office_name: office.name, role: office.role.map(|role| role.as_str().to_owned()) }
-    }
-}
-
 impl From<UserFacts> for User {
     fn from(facts: UserFacts) -> Self {
         Self {
@@ -222,7 +199,7 @@ impl CurrentUser {
             plan_coordinator: user.plan_coordinator,
             permissions: user.permissions.iter().map(|permission| permission.as_str().to_owned()).collect(),
             first_office: user.first_office.map(|office| office.0),
-            other_offices: user.other_offices.into_iter().map(OfficeName::from).collect(),
+            other_offices: user.other_offices,
             has_members: user.has_members,
             has_vouchers: false,
             legacy_pricing: office.is_some_and(|office| office.legacy_pricing),
@@ -235,11 +212,7 @@ impl CurrentUser {
                 .map(|_| PartnerUser { user_id: facts.id.0 }),
             dentist_info: user.office.map(DentistInfo::from),
             impersonator: user.impersonator.map(|name| Impersonator { name }),
-            locked_features: user
-                .locked
-                .into_iter()
-                .map(|own| LockedFeature { feature: own.feature.as_str().to_owned(), tier: own.tier })
-                .collect(),
+            locked_features: user.locked,
             terms_update: user.terms,
             global_banner: user.banner,
         }

@@ -1,11 +1,32 @@
 //! What is known of a practice that begins to sign up.
-use tenancy::text_enum;
+
+use rules::subscriptions::Period;
+use tenancy::{contract, text_enum};
 
 text_enum! {
     /// How a practice pays its tier.
+    #[contract(rename = "PricingPeriod")]
     TierPeriod {
         Month = "month",
         Year = "year",
+    }
+}
+
+impl From<TierPeriod> for Period {
+    fn from(period: TierPeriod) -> Self {
+        match period {
+            TierPeriod::Month => Self::Month,
+            TierPeriod::Year => Self::Year,
+        }
+    }
+}
+
+impl From<Period> for TierPeriod {
+    fn from(period: Period) -> Self {
+        match period {
+            Period::Month => Self::Month,
+            Period::Year => Self::Year,
+        }
     }
 }
 

@@ -52,11 +52,13 @@ pub enum SamePlace {
     Address,
 }
 
-/// What a location may be over again: an earlier row, or an office that the organization has.
+/// What a row may be over again: an earlier row, or a location that is there.
+#[contract(rename = "LocationTwin")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Twin {
+    #[oai(rename = "kind")]
     pub why: SamePlace,
-    /// `None`: the organization has it.
+    /// Missing: the organization has it.
     pub line: Option<i32>,
     pub name: String,
 }

@@ -2,8 +2,7 @@
 //!
 //! [`BrandBook::load`] reads the folder of every brand, types it strictly, checks it as a whole and refuses to go on
 //! with a [`BrandError`] that names file, line and reason. Afterwards everything is read only and in memory:
-//! [`BrandBook::by_host`] picks a brand by the page address, [`Brand::has`] asks for a feature flag, and
-//! [`Brand::public_json`] is what an anonymous web page may know.
+//! [`BrandBook::by_host`] picks a brand by the page address, and [`Brand::has`] asks for a feature flag.
 //!
 //! An address selects a brand in this order: a host the brand lists; a host it lists standing inside the address; one
 //! of its markers standing as a word of the address (`app-qa2.example.com` has the words app, qa2, example, com and the
@@ -20,7 +19,6 @@ mod partners;
 mod presets;
 mod pricing;
 mod profile;
-mod public;
 mod states;
 mod templates;
 mod texts;
@@ -61,7 +59,6 @@ pub use profile::{
     Agreements, Bilingual, Constants, Contacts, Dashboard, DashboardWidget, LeaderboardWidget, Motif, Professional,
     Profile, Specialty, Theme,
 };
-pub use public::{PublicBrand, PublicProcedure, PublicTexts};
 pub use states::{BilingualList, RefundBasis, Regime, StateRule, States};
 pub use templates::{Color, HeadingFont, LEAST_CONTRAST, Template};
 pub use texts::{Document, DocumentKind, FaqQuestion, Language, Texts, Words};
@@ -187,11 +184,6 @@ impl Brand {
     /// A page in a language; none where the brand lacks what the page is about, or the page that language.
     pub fn page(&self, kind: PageKind, language: Language) -> Option<&Document> {
         self.pages.get(kind, language)
-    }
-
-    /// What an anonymous web page may know of the brand.
-    pub fn public_json(&self) -> PublicBrand {
-        PublicBrand::of(self)
     }
 }
 

@@ -100,6 +100,9 @@ text_enum! {
     }
 }
 
+#[cfg(feature = "openapi")]
+crate::described_as_text!(TierFeature);
+
 /// The words for what a tier unlocks.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]

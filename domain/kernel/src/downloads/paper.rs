@@ -74,7 +74,7 @@ pub async fn from_brand_in(
     blocks: Vec<Block>,
     name: String,
 ) -> Result<File> {
-    let strong = brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string();
+    let strong = brand.profile.theme.primary_color().to_string();
     let contacts = &brand.profile.contacts;
     let issuer = Issuer {
         name: brand.profile.name.clone(),

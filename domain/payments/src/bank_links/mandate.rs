@@ -2,18 +2,19 @@
 
 use kernel::OrNotFound;
 use sha2::{Digest, Sha256};
-use tenancy::Scope;
 use tenancy::ids::OfficeId;
+use tenancy::{Scope, contract};
 
 use crate::{Context, Result};
 
 /// Changes with every change of the words below.
 const VERSION: &str = "2026-11";
 
-/// A text that a payer agrees to.
+/// A permission to draw on a bank account, to be agreed to.
+#[contract(rename = "BankMandate")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mandate {
-    pub version: &'static str,
+    pub version: String,
     pub text: String,
 }
 
@@ -33,7 +34,7 @@ pub fn mandate(office: &str, language: &str) -> Mandate {
             "I authorize {office} and its payment provider to debit my bank account electronically (ACH) for the amounts of my membership on the dates shown to me, and to credit it if a correction is needed. I own this account or may authorize debits to it. This authorization stays in effect until I revoke it: I can do so at any time by changing my payment method in my account, or by telling {office} at least three business days before a payment."
         ),
     };
-    Mandate { version: VERSION, text }
+    Mandate { version: VERSION.to_owned(), text }
 }
 
 /// The permission that an office asks for; `None` where nobody can connect a bank account to pay with.

@@ -43,24 +43,34 @@ impl Filter {
     }
 }
 
-/// A row as the page shows it.
+/// A row of the file.
+#[contract(rename = "ImportRow")]
 #[derive(Debug, Clone)]
 pub struct RowView {
+    /// From 1, below the headings.
     pub line: i32,
+    /// error, duplicate, ready, dropped, imported or taken_back.
     pub state: String,
+    /// By field: what was typed in place, or what the file says.
     pub texts: BTreeMap<Field, String>,
+    /// By field.
     pub errors: BTreeMap<Field, Vec<String>>,
     pub duplicates: Vec<Duplicate>,
-    /// Somebody looked at the duplicates and keeps the row.
+    /// It was looked at and is somebody else.
     pub kept: bool,
+    /// Rows of one household share it.
     pub family: i32,
+    /// The household it became.
+    #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
 }
 
+/// A page of rows.
+#[contract(rename = "ImportRows")]
 #[derive(Debug, Clone)]
 pub struct RowPage {
     pub rows: Vec<RowView>,
-    /// The last line, when more follow.
+    /// For the next page; missing on the last.
     pub next: Option<i32>,
 }
 

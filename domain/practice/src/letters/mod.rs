@@ -11,7 +11,7 @@ use sqlx::types::Json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::text_enum;
-use tenancy::{Scope, contract};
+use tenancy::{Scope, UnknownName, contract};
 
 use crate::downloads::{File, Paper};
 use crate::{Context, Error, OrNotFound, Result};
@@ -52,15 +52,17 @@ pub enum LetterKey {
     Year(i32),
 }
 
-impl LetterKey {
-    /// `sent-12` or `year-2026`.
-    pub fn read(text: &str) -> Option<Self> {
-        let (kind, number) = text.split_once('-')?;
-        match kind {
-            "sent" => number.parse().ok().map(Self::Sent),
-            "year" => number.parse().ok().map(Self::Year),
+/// `sent-12` or `year-2026`.
+impl std::str::FromStr for LetterKey {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> std::result::Result<Self, UnknownName> {
+        let key = match text.split_once('-') {
+            Some(("sent", id)) => id.parse().ok().map(Self::Sent),
+            Some(("year", year)) => year.parse().ok().map(Self::Year),
             _ => None,
-        }
+        };
+        key.ok_or_else(|| UnknownName(text.to_owned()))
     }
 }
 
@@ -73,11 +75,16 @@ impl std::fmt::Display for LetterKey {
     }
 }
 
+#[cfg(feature = "openapi")]
+tenancy::described_as_text!(LetterKey);
+
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Letter {
+    /// What the file's address ends in.
     pub key: LetterKey,
     pub kind: LetterKind,
-    /// As the email named it, in its language; of a statement its year.
+    /// The email's, in the language that it was sent in; of a statement its year.
     pub subject: String,
     /// When it was sent; of a statement its last payment.
     pub at: DateTime<Utc>,

@@ -47,17 +47,20 @@ pub enum RewardState {
     Missed,
 }
 
-/// A launch reward as it is for one office.
+/// A reward for members who join early.
+// As it is for one office.
+#[contract(rename = "LaunchReward")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reward {
-    /// The mark, in days since the launch began.
+    // The mark, in days since the launch began.
+    #[oai(skip)]
     pub day: u16,
     pub amount: Cents,
-    /// A member has to join from here on,
+    /// The first and the last day on which a member can join for it.
     pub from: NaiveDate,
-    /// and not later.
     pub until: NaiveDate,
     pub state: RewardState,
+    /// When it was credited.
     pub credited_on: Option<NaiveDate>,
 }
 
