@@ -1,6 +1,6 @@
-//! How a value of the product's own type describes itself in the contract: as the plain type inside it.
+//! Describes the product's own types in the API contract as the plain type inside them.
 
-/// The schema of `$inner` for the tuple struct `$name` around it.
+/// Implements the contract traits for the tuple struct `$name`, with the schema of its inner type `$inner`.
 macro_rules! described_as {
     ($name:ident $(<$t:ident>)?, $inner:ty) => {
         impl$(<$t: poem_openapi::types::Type>)? poem_openapi::types::Type for $name$(<$t>)? {

@@ -14,16 +14,16 @@ use tenancy::brand::{
 
 use frame::wire::Money;
 
-/// What an anonymous page may know of its brand.
+/// What an anonymous page may read about its brand.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PublicBrand {
     pub id: String,
     pub name: String,
     pub short_name: String,
-    /// What the brand's offices call a usual and customary fee.
+    /// The brand's term for a usual and customary fee.
     pub ucr_name: String,
-    /// The production address; any other one is test mode.
+    /// The production address. Any other address is in test mode.
     pub prod_url: String,
     pub contacts: Contacts,
     pub professional: Professional,
@@ -31,15 +31,15 @@ pub struct PublicBrand {
     pub features: BTreeMap<String, bool>,
     pub constants: BrandConstants,
     pub theme: Theme,
-    /// The brand's mark as an SVG document.
+    /// The brand's logo as an SVG document.
     pub logo_svg: String,
-    /// The sign-up's templates; an office stores the position, the last one is custom.
+    /// The sign-up page's templates. An office stores the index; the last template is custom.
     pub templates: Vec<Template>,
     pub procedures: Vec<BrandProcedure>,
     pub specialties: Vec<Specialty>,
     pub relationships: Vec<Relationship>,
     pub faq: Vec<FaqQuestion>,
-    /// Pages of the help site by the place in the product that links to them.
+    /// Help-site pages, by the place in the product that links to them.
     pub help_articles: BTreeMap<String, String>,
     pub sign_in_code_digits: u8,
     pub terms_version: String,
@@ -63,20 +63,20 @@ pub struct BrandConstants {
 #[oai(rename_all = "camelCase")]
 pub struct BrandProcedure {
     pub code: String,
-    /// The code as people read it.
+    /// The code as shown to people.
     pub shown_code: String,
     pub label: Bilingual,
     pub card_label: Bilingual,
 }
 
-/// The brand's own words for pages, by section and name, as its text files hold them; placeholders are `{{name}}`.
+/// The brand's own texts for pages, by section and name, as in its text files; placeholders are `{{name}}`.
 #[derive(Debug, Object)]
 pub struct PageTexts {
     pub en: Value,
     pub es: Value,
 }
 
-/// The sections of `texts/<language>.json` that web pages show; the mails' stay behind.
+/// The sections of `texts/<language>.json` that web pages show; excludes the sections for emails.
 const PAGE_SECTIONS: [&str; 7] = ["nouns", "page", "landing", "card", "wizard", "success", "portal"];
 
 impl PublicBrand {

@@ -1,4 +1,4 @@
-//! `templates.toml`: the sign-up templates, and the contrast rule that every one of them meets.
+//! `templates.toml`: the sign-up templates, and the contrast rule that each template meets.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,14 +21,14 @@ pub struct Template {
     pub key: String,
     pub name: String,
     pub description: String,
-    /// The office brings its own colours; the ones here are where it starts.
+    /// Whether the office chooses its own colors. The colors here are the defaults.
     #[serde(default)]
     pub custom: bool,
     pub hero: Color,
     pub ink: Color,
     pub button: Color,
     pub button_text: Color,
-    /// Decorates only, never carries text.
+    /// Decoration only, never behind or for text.
     pub accent: Color,
     pub card: Color,
     pub card_ink: Color,
@@ -52,10 +52,10 @@ pub enum HeadingFont {
     SourceSerif,
 }
 
-/// Least contrast of text on its ground: WCAG 2 AA for text of any size.
+/// Minimum contrast of text and background: WCAG 2 AA for text of any size.
 pub const LEAST_CONTRAST: f64 = 4.5;
 
-/// An sRGB colour, written `#RRGGBB`.
+/// An sRGB color, written `#RRGGBB`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Color {
@@ -74,7 +74,7 @@ impl Color {
     /// `share` (0 to 1) of this color on `under`.
     #[must_use]
     pub fn mix(self, under: Color, share: f64) -> Color {
-        // A channel stays between two of 0 to 255.
+        // The result lies between two channels of 0 to 255.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let part = |over: u8, under: u8| (f64::from(over) * share + f64::from(under) * (1.0 - share)).round() as u8;
         Color {

@@ -82,7 +82,7 @@ pub struct PersonView {
     pub first_name: Personal<String>,
     pub last_name: Personal<String>,
     pub birth_date: NaiveDate,
-    /// Whole years, today at the office.
+    /// In whole years, today at the office.
     pub age: u32,
     pub relationship: String,
     pub is_account_owner: bool,
@@ -124,7 +124,7 @@ pub struct SubscriptionView {
     pub discount_percent: Decimal,
     pub started_on: NaiveDate,
     pub term_started_on: NaiveDate,
-    /// The first day after the term.
+    /// The day after the term's last day.
     pub term_ends_on: NaiveDate,
     pub next_bill_on: Option<NaiveDate>,
     pub auto_renew: bool,
@@ -180,11 +180,11 @@ pub struct PaymentView {
     pub next_on: Option<NaiveDate>,
     pub next_amount: Option<Cents>,
     pub paid_to_date: Cents,
-    /// Every running membership renews automatically.
+    /// Whether all active memberships renew automatically.
     pub auto_renew: bool,
-    /// Billed, unpaid.
+    /// Billed and unpaid.
     pub balance: Cents,
-    /// What the next payments cost less.
+    /// Deducted from the next payments.
     pub credit: Cents,
     pub late: Option<LateView>,
 }
@@ -192,7 +192,7 @@ pub struct PaymentView {
 #[contract(rename = "Late")]
 #[derive(Debug, Clone)]
 pub struct LateView {
-    /// The first failure.
+    /// Date of the first failed payment.
     pub since: NaiveDate,
     pub amount: Cents,
     pub next_attempt_on: Option<NaiveDate>,

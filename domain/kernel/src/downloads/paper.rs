@@ -100,7 +100,7 @@ pub async fn from_brand_in(
     Ok(File { format: Format::Pdf, name, bytes: written.await.map_err(anyhow::Error::from)?? })
 }
 
-/// "$1,234.50", minus as U+2212.
+/// "$1,234.50"; the minus sign is U+2212.
 pub fn dollars(amount: Cents) -> String {
     let whole = (amount.0.abs() / 100).to_string();
     let groups: Vec<&str> =

@@ -1,11 +1,12 @@
-//! What practices pay the platform: a tier by the month or the year, and where the brand says so a fee for each member.
+//! What practices pay the platform: a monthly or yearly tier and, for brands that charge it, a fee for each member.
 //!
-//! The payer is the organization, whatever its number of offices. `payments::engine` makes its payments, as it makes the members'. The
-//! money is the platform's own, so no payment has a destination. A change that costs something is a draft bill; its payment makes it, or
-//! it is void.
+//! The organization pays, however many offices it has. `payments::engine` makes its payments, as it makes those of
+//! members. The money belongs to the platform, so a payment has no destination account. A change that costs something
+//! is a draft bill: if its payment succeeds, the change is made; otherwise the bill is void.
 //!
-//! Unpaid bills go by the calendar of [`crate::billing`] (attempts on days 0, 3, 7, 14, 21, 28). After the last a monthly tier
-//! is lost (level 0, to be chosen anew), a yearly one stays and the office's pages lead to its bill until it is paid.
+//! Unpaid bills follow the schedule of [`crate::billing`] (attempts on days 0, 3, 7, 14, 21, 28). After the last
+//! attempt, a monthly tier ends (level 0, until one is chosen again); a yearly tier stays, and the office's pages lead
+//! to its bill until it is paid.
 
 mod change;
 mod collect;
