@@ -24,7 +24,7 @@ pub struct CurrentUser {
     pub user: UserFacts,
     /// The user's role at the current office, which may differ between offices. Staff only.
     pub role: Option<UserType>,
-    /// The path of the page after signing in.
+    /// The path of the first page after sign-in.
     pub landing: String,
     pub owner: bool,
     pub plan_coordinator: bool,
@@ -43,10 +43,13 @@ pub struct CurrentUser {
     pub terms: Option<TermsRequest>,
 }
 
-/// A feature and the name of the tier that unlocks it.
+// A feature that the office's tier does not unlock.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LockedFeature {
+    /// `invitations`, `signup_funnel`, `locations_file`, ...
     pub feature: TierFeature,
+    /// The name of the tier that includes it.
     pub tier: String,
 }
 
@@ -98,9 +101,11 @@ pub struct UserFacts {
     pub language: String,
 }
 
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfficeName {
     pub id: OfficeId,
+    #[oai(rename = "officeName")]
     pub name: String,
     /// The user's role there. Staff only.
     pub role: Option<UserType>,
@@ -135,7 +140,7 @@ pub struct OfficeFacts {
     pub gpp_admin_only_waive: bool,
     /// For two, three and four members, in percent.
     pub family_discounts: [Option<Decimal>; 3],
-    /// Position among the brand's templates.
+    /// Index in the brand's templates.
     pub template: i32,
     pub template_main: Option<String>,
     pub template_background: Option<String>,

@@ -21,7 +21,6 @@ mod partners;
 mod presets;
 mod pricing;
 mod profile;
-mod public;
 mod states;
 mod templates;
 mod texts;
@@ -62,7 +61,6 @@ pub use profile::{
     Agreements, Bilingual, Constants, Contacts, Dashboard, DashboardWidget, LeaderboardWidget, Motif, Professional,
     Profile, Specialty, Theme,
 };
-pub use public::{PublicBrand, PublicProcedure, PublicTexts};
 pub use states::{BilingualList, RefundBasis, Regime, StateRule, States};
 pub use templates::{Color, HeadingFont, LEAST_CONTRAST, Template};
 pub use texts::{Document, DocumentKind, FaqQuestion, Language, Texts, Words};
@@ -188,11 +186,6 @@ impl Brand {
     /// A page in a language; `None` when the brand lacks the page's feature, or the page isn't in that language.
     pub fn page(&self, kind: PageKind, language: Language) -> Option<&Document> {
         self.pages.get(kind, language)
-    }
-
-    /// What an anonymous web page may know of the brand.
-    pub fn public_json(&self) -> PublicBrand {
-        PublicBrand::of(self)
     }
 }
 

@@ -17,14 +17,15 @@ use rules::funnel::FunnelSource;
 use rules::offices::{Office, dashed_phone};
 use rules::plans::{Plan, ViewStatus};
 use rules::subscriptions::Period;
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
-    /// A kind of printed document.
+    // What can be printed.
+    #[contract(rename = "PrintedKind")]
     DocumentKind {
         Poster = "poster",
         Form = "form",
-        /// 4 x 6 inches, for the counter.
+        /// A counter card, 4 x 6 inches.
         Card = "card",
     }
 }
