@@ -1,4 +1,4 @@
-//! The area of calls that tell a page about its brand: `/brand` and `/texts/{name}`.
+//! The area of calls that describe a brand to a page: `/brand` and `/texts/{name}`.
 
 mod public;
 
@@ -27,7 +27,7 @@ impl Area for BrandArea {
     ];
 }
 
-/// The legal texts and the pages of questions.
+/// The legal texts, and the pages of questions and answers.
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "kebab-case")]
 pub enum TextName {
@@ -44,45 +44,45 @@ pub enum TextName {
     Baa,
 }
 
-/// A text of the brand, cut into sections.
+/// A text of the brand, split into sections.
 #[derive(Debug, Object)]
 pub struct LegalText {
     pub name: TextName,
-    /// What an acceptance records.
+    /// The version that is stored with an acceptance.
     pub version: String,
     pub language: Language,
     pub title: String,
     pub sections: Vec<Section>,
 }
 
-/// A section; the text before the first heading has an empty one.
+/// A section. Text before the first heading has an empty heading.
 #[derive(Debug, PartialEq, Eq, Object)]
 pub struct Section {
     pub heading: String,
-    /// Markdown of one paragraph each; a line that begins with "- " is an item of a list.
+    /// Markdown, one paragraph each. A line that begins with "- " is a list item.
     pub paragraphs: Vec<String>,
 }
 
 #[OpenApi(tag = "TAG")]
 impl BrandArea {
-    /// The brand that answers at this host.
+    /// The brand of this host.
     #[oai(path = "/brand", method = "get", operation_id = "get_brand")]
     async fn brand(&self, brand: HostBrand) -> Answer<PublicBrand> {
         Ok(data(PublicBrand::of(&brand)))
     }
 
-    /// A text of this brand: its terms, its privacy notice, its questions. Not found where the brand lacks what the text
-    /// is about, or the text that language.
+    /// A text of this brand: its terms, privacy notice, or questions. 404 if the brand has no such text or lacks it in
+    /// this language.
     #[oai(path = "/texts/:name", method = "get", operation_id = "get_text")]
     async fn text(
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        /// Which text.
+        /// The text to return.
         name: Path<TextName>,
-        /// The language; English unless told.
+        /// The language; English if omitted.
         lang: Query<Option<Language>>,
-        /// The office the text is read for; its state's notices come with its sign-up page.
+        /// The office for which the text is read; its sign-up page includes the notices of its state.
         #[oai(name = "officeId")]
         office: Query<Option<i64>>,
     ) -> Answer<LegalText> {
@@ -94,7 +94,7 @@ impl BrandArea {
     }
 }
 
-/// A text of the brand as pages read it; none where the brand lacks what it is about, or the text that language.
+/// A text of the brand as pages read it. `None` if the brand has no such text or lacks it in this language.
 pub fn legal_text(brand: &Brand, name: TextName, language: Language) -> Option<LegalText> {
     let document = match name {
         TextName::Terms => Some(brand.document(DocumentKind::Terms, language)),
@@ -113,7 +113,8 @@ pub fn legal_text(brand: &Brand, name: TextName, language: Language) -> Option<L
     Some(LegalText { name, version, language, title, sections: sections(&body) })
 }
 
-/// Cuts Markdown at its `## ` headings, and each section at empty lines; items of a list and `### ` headings stand alone.
+/// Splits Markdown at its `## ` headings, and each section at empty lines. List items and `### ` headings become
+/// paragraphs of their own.
 pub fn sections(body: &str) -> Vec<Section> {
     let mut sections: Vec<Section> = vec![];
     let mut open = String::new();

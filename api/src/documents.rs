@@ -1,4 +1,4 @@
-//! The area `documents`: what a household signed, its receipts, and what the office uploaded to it.
+//! The area `documents`: a household's signed documents, its receipts, and the office's uploads.
 
 use chrono::{DateTime, Utc};
 use membership::Error;
@@ -50,32 +50,32 @@ impl Area for DocumentsArea {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct HouseholdDocuments {
-    /// Latest first, each of the three.
+    /// Each list is latest first.
     pub signed: Vec<SignedDocument>,
     pub receipts: Vec<Receipt>,
     pub uploads: Vec<Upload>,
 }
 
-/// A text that was agreed to, or a installment agreement.
+/// An accepted text, or an installment agreement.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SignedDocument {
     /// terms, auto_renewal, right_plan, electronic, guardian or agreement
     pub kind: String,
     pub at: DateTime<Utc>,
-    /// Who typed the name, or who of the staff read the text to the patient.
+    /// The person who typed the name, or the staff member who read the text to the patient.
     pub by: Option<String>,
-    /// Of a text: its digest and version.
+    /// Digest and version of an accepted text.
     pub hash: Option<String>,
     pub version: Option<String>,
-    /// Of an agreement.
+    /// Set for an agreement.
     pub agreement_id: Option<i64>,
     pub agreement_number: Option<i32>,
 }
 
 #[derive(Debug, Object)]
 pub struct SignedText {
-    /// As it was shown.
+    /// As shown to the household.
     pub text: String,
 }
 
@@ -96,7 +96,7 @@ enum DocumentFile {
     #[oai(status = 200)]
     File(
         ScanContent,
-        /// It is saved, never shown in the page.
+        /// Makes browsers download the file, never display it.
         #[oai(header = "Content-Disposition")]
         String,
     ),
@@ -104,7 +104,7 @@ enum DocumentFile {
 
 #[OpenApi(tag = "TAG")]
 impl DocumentsArea {
-    /// What a household signed, its receipts, and what the office uploaded.
+    /// A household's signed documents, its receipts, and the office's uploads.
     #[oai(path = "/users/:id/households/:accountId/documents", method = "get", operation_id = "household_documents")]
     async fn documents(
         &self,
@@ -119,7 +119,7 @@ impl DocumentsArea {
         Ok(data(found.into()))
     }
 
-    /// A text that the household agreed to, word for word.
+    /// A text that the household accepted, word for word.
     #[oai(path = "/users/:id/households/:accountId/signed/:hash", method = "get", operation_id = "signed_text")]
     async fn signed_text(
         &self,
@@ -135,7 +135,7 @@ impl DocumentsArea {
         Ok(data(SignedText { text: text.0 }))
     }
 
-    /// Uploads a document of a household: the body is a PDF, PNG or JPEG file of up to 10 MB.
+    /// Uploads a document for a household: the request body is a PDF, PNG, or JPEG of up to 10 MB.
     #[oai(path = "/users/:id/households/:accountId/documents", method = "post", operation_id = "add_document")]
     async fn add(
         &self,
@@ -179,7 +179,7 @@ impl DocumentsArea {
         Ok(DocumentFile::File(content, name))
     }
 
-    /// Deletes a document that the office uploaded. The history keeps who did, and why.
+    /// Deletes a document that the office uploaded. The history records who deleted it and why.
     #[oai(
         path = "/users/:id/households/:accountId/documents/:documentId",
         method = "delete",

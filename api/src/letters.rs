@@ -1,4 +1,4 @@
-//! The area `letters`: a household's letters as they were sent, and its yearly statements; for the desk and for itself.
+//! The area `letters`: a household's letters as sent, and its yearly statements; for staff and for the household.
 
 use membership::access::{self, Owned};
 use membership::letters::{self, Letter, LetterKey};
@@ -16,7 +16,7 @@ use frame::permitted::{OFFICE, Permitted};
 use frame::within::{AtOwnAccount, Path, open, read};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
-/// Letters are about what is paid: who pays reads them.
+/// Letters are about payments, so only the payer reads them.
 const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
 const A_LETTER: Example = Example::Text("year-2026");
 
@@ -48,7 +48,7 @@ fn key(text: &str) -> Result<LetterKey, ApiError> {
 
 #[OpenApi(tag = "TAG")]
 impl LettersArea {
-    /// The letters to a household, and a statement for each year in which it paid.
+    /// A household's letters, and a statement for each year in which it paid.
     #[oai(path = "/users/:id/households/:accountId/letters", method = "get", operation_id = "household_letters")]
     async fn of_household(
         &self,
@@ -62,7 +62,7 @@ impl LettersArea {
         Ok(data(Letters { items: letters::list(&mut scope, account).await? }))
     }
 
-    /// One of them as PDF, as it was sent.
+    /// A letter or statement as a PDF, as it was sent.
     #[oai(
         path = "/users/:id/households/:accountId/letters/:letter",
         method = "get",
@@ -83,14 +83,14 @@ impl LettersArea {
         Ok(file.into())
     }
 
-    /// The letters to the caller's household, and a statement for each year in which it paid.
+    /// The letters of the caller's household, and a statement for each year in which it paid.
     #[oai(path = "/patient/letters", method = "get", operation_id = "own_letters")]
     async fn own(&self, own: AtOwnAccount) -> Answer<Letters> {
         let (mut scope, _) = own.read().await?;
         Ok(data(Letters { items: letters::list(&mut scope, own.account).await? }))
     }
 
-    /// One of them as PDF, as it was sent.
+    /// A letter or statement as a PDF, as it was sent.
     #[oai(path = "/patient/letters/:letter", method = "get", operation_id = "own_letter_file")]
     async fn own_file(&self, own: AtOwnAccount, letter: param::Path<String>) -> FileAnswer {
         let letter = key(&letter.0)?;

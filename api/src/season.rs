@@ -1,4 +1,4 @@
-//! The area `season`: the season of giving, as a ranking of offices and of an office's team.
+//! The area `season`: the Season of Giving, with a ranking of offices and of an office's team.
 
 use chrono::{DateTime, Utc};
 use membership::Error;
@@ -30,7 +30,7 @@ impl Area for SeasonArea {
     ];
 }
 
-/// The season that runs, or was over last.
+/// The current season, or the last one.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SeasonBoard {
@@ -38,20 +38,20 @@ pub struct SeasonBoard {
     /// The last day.
     pub to: Date,
     pub runs: bool,
-    /// The first ten, the most new members first.
+    /// The top ten, most new members first.
     pub first: Vec<SeasonOffice>,
     pub own: SeasonOffice,
-    /// How many new members more the next tier takes, and what it is worth.
+    /// How many more new members the next tier requires, and its reward.
     pub next_tier: Option<SeasonTier>,
-    /// The highest first.
+    /// Highest first.
     pub tiers: Vec<SeasonTier>,
     /// For the office with the most new members.
     pub prize: Money,
-    /// The most an office can get.
+    /// The maximum reward of an office.
     pub most: Money,
     /// Missing before the first count.
     pub counted_at: Option<DateTime<Utc>>,
-    /// The most enrollments first.
+    /// Most enrollments first.
     pub team: Vec<SeasonTeammate>,
 }
 
@@ -61,7 +61,7 @@ fn has_season(brand: &Brand) -> membership::Result<()> {
 
 #[OpenApi(tag = "TAG")]
 impl SeasonArea {
-    /// The season of giving: the offices with the most new members, the caller's own place, and the office's team.
+    /// The Season of Giving: the offices with the most new members, the caller's own rank, and the office's team.
     #[oai(path = "/office/:id/season-of-giving", method = "get", operation_id = "season_of_giving")]
     async fn board(&self, id: Path<AtOffice>, brand: HostBrand) -> Answer<SeasonBoard> {
         has_season(&brand)?;

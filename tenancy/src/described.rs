@@ -1,6 +1,6 @@
-//! How a value of the product's own type describes itself in the contract: as the plain type inside it.
+//! Describes the product's own types in the API contract as the plain type inside them.
 
-/// The schema of `$inner` for the tuple struct `$name` around it.
+/// Implements the contract traits for the tuple struct `$name`, with the schema of its inner type `$inner`.
 macro_rules! described_as {
     ($name:ident $(<$t:ident>)?, $inner:ty) => {
         impl$(<$t: poem_openapi::types::Type>)? poem_openapi::types::Type for $name$(<$t>)? {
@@ -54,8 +54,8 @@ macro_rules! described_as {
 
 pub(crate) use described_as;
 
-/// A value that is a plain text in the contract: what its `Display` writes and its `FromStr` reads, as those of a [`crate::text_enum`].
-/// The schema can have a title.
+/// Describes a value as a plain string in the contract: its `Display` writes it and its `FromStr` reads it, as for a
+/// [`crate::text_enum`]. The schema can have a title.
 #[macro_export]
 macro_rules! described_as_text {
     ($name:ident $(, $title:literal)?) => {

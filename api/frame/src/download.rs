@@ -1,4 +1,4 @@
-//! Files as answers: CSV, XLSX and PDF. A PDF is shown by the browser, anything else is saved under its name.
+//! File responses: CSV, XLSX, and PDF. Browsers display a PDF and download other files.
 
 use membership::downloads::File;
 pub use membership::downloads::Format as FileFormat;
@@ -20,7 +20,7 @@ pub enum FileContent {
     Pdf(Binary<Vec<u8>>),
 }
 
-/// A document or a picture that somebody handed in.
+/// An uploaded document or picture.
 #[derive(ResponseContent)]
 pub enum ScanContent {
     #[oai(content_type = "application/pdf")]
@@ -37,16 +37,16 @@ pub enum Downloaded {
     #[oai(status = 200)]
     File(
         FileContent,
-        /// Names the file.
+        /// The file's name.
         #[oai(header = "Content-Disposition")]
         String,
     ),
 }
 
-/// What a handler of a file returns.
+/// The return type of a handler that returns a file.
 pub type FileAnswer = Result<Downloaded, ApiError>;
 
-/// The `Content-Disposition` of a file: its name, which is plain ASCII, and whether the browser shows or saves it.
+/// The `Content-Disposition` of a file: its name (plain ASCII), and whether the browser displays or downloads it.
 pub fn disposition(file: &File) -> String {
     let way = if file.format == FileFormat::Pdf { "inline" } else { "attachment" };
     format!("{way}; filename=\"{}\"", file.name)
@@ -59,10 +59,10 @@ impl From<File> for Downloaded {
     }
 }
 
-/// Answers a file after keeping what its use case wrote to the audit trail.
+/// Returns a file after committing its audit entry.
 ///
 /// # Errors
-/// The database does not answer.
+/// If the database is unreachable.
 pub async fn downloaded(scope: Scope, file: File) -> FileAnswer {
     scope.commit().await.map_err(membership::Error::from)?;
     Ok(file.into())
@@ -79,10 +79,10 @@ impl From<File> for FileContent {
     }
 }
 
-/// The one format that is flagged, if any.
+/// The single selected format, if any.
 ///
 /// # Errors
-/// Two at once.
+/// If more than one is selected.
 pub fn flagged(csv: Option<bool>, xlsx: Option<bool>, pdf: Option<bool>) -> Result<Option<FileFormat>, ApiError> {
     let flags = [(csv, FileFormat::Csv), (xlsx, FileFormat::Xlsx), (pdf, FileFormat::Pdf)];
     let mut wanted = flags.into_iter().filter(|(flag, _)| *flag == Some(true)).map(|(_, format)| format);

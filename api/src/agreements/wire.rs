@@ -1,4 +1,4 @@
-//! Agreements as they are shown.
+//! Response types of installment agreements.
 
 use membership::Context;
 use membership::installment_agreements::{self, AgreementState, Disclosure};
@@ -14,7 +14,7 @@ pub struct OwnAgreements {
     pub items: Vec<AgreementLine>,
 }
 
-/// An agreement with all that is known of it; its household sees no events.
+/// An agreement with all its details. The household gets no events.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct InstallmentAgreement {
@@ -45,14 +45,14 @@ pub struct InstallmentAgreement {
     /// Latest first.
     pub events: Vec<AgreementEvent>,
     pub disclosure: Disclosure,
-    /// The method that is charged.
+    /// The payment method that is charged.
     pub method: Option<String>,
     pub method_fits: bool,
-    /// A payment is not settled.
+    /// Whether a payment is processing.
     pub under_way: bool,
-    /// The next installment may be moved to a day from here
+    /// The earliest date to which the next installment may be moved.
     pub movable_from: Option<Date>,
-    /// to here.
+    /// The latest date to which the next installment may be moved.
     pub movable_until: Option<Date>,
     pub today: Date,
     pub entry: CardEntry,
@@ -97,17 +97,17 @@ impl InstallmentAgreement {
     }
 }
 
-/// What the page behind a mailed link shows.
+/// The page behind an emailed link.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SignPage {
-    /// Signed by this link already.
+    /// Whether the agreement was already signed with this link.
     pub signed: bool,
     pub office_id: i64,
     pub office_name: String,
     pub office_phone: String,
     pub first_name: String,
-    /// What the card field starts with.
+    /// Prefills the card form.
     pub name: String,
     pub zip: String,
     pub language: Language,
@@ -118,13 +118,13 @@ pub struct SignPage {
     pub down_payment: Money,
     pub signable_until: Option<Date>,
     pub terms_version: String,
-    /// The terms, a paragraph each.
+    /// The terms, one paragraph each.
     pub english: Vec<String>,
     pub spanish: Vec<String>,
     pub disclosure: Disclosure,
     /// "Visa ending 4471".
     pub method: Option<String>,
-    /// The method on file may be charged.
+    /// Whether the payment method on file may be charged.
     pub method_fits: bool,
     pub entry: CardEntry,
 }

@@ -1,5 +1,5 @@
-//! What an anonymous page may know of its brand. Prices of tiers and materials, rewards, states' rules and typical fees stay behind; the
-//! state's notices come with the office that a page is about.
+//! What an anonymous page may read about its brand. It contains no prices of tiers and materials, no rewards, no rules of states and no
+//! typical fees. The notices of a state come with the office that a page is about.
 
 use std::collections::BTreeMap;
 
@@ -14,16 +14,16 @@ use tenancy::brand::{
 
 use frame::wire::Money;
 
-/// What an anonymous page may know of its brand.
+/// What an anonymous page may read about its brand.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PublicBrand {
     pub id: String,
     pub name: String,
     pub short_name: String,
-    /// What the brand's offices call a usual and customary fee.
+    /// The brand's term for a usual and customary fee.
     pub ucr_name: String,
-    /// The production address; any other one is test mode.
+    /// The production address. Any other address is in test mode.
     pub prod_url: String,
     pub contacts: Contacts,
     pub professional: Professional,
@@ -33,13 +33,13 @@ pub struct PublicBrand {
     pub theme: Theme,
     /// The brand's mark as an SVG document.
     pub logo_svg: String,
-    /// The sign-up's templates; an office stores the position, the last one is custom.
+    /// The sign-up page's templates. An office stores the index; the last template is custom.
     pub templates: Vec<Template>,
     pub procedures: Vec<BrandProcedure>,
     pub specialties: Vec<Specialty>,
     pub relationships: Vec<Relationship>,
     pub faq: Vec<FaqQuestion>,
-    /// Pages of the help site by the place in the product that links to them.
+    /// Help-site pages, by the place in the product that links to them.
     pub help_articles: BTreeMap<String, String>,
     pub sign_in_code_digits: u8,
     pub terms_version: String,
@@ -63,13 +63,13 @@ pub struct BrandConstants {
 #[oai(rename_all = "camelCase")]
 pub struct BrandProcedure {
     pub code: String,
-    /// The code as people read it.
+    /// The code as shown to people.
     pub shown_code: String,
     pub label: Bilingual,
     pub card_label: Bilingual,
 }
 
-/// The brand's own words for pages, by section and name, as its text files hold them; placeholders are `{{name}}`.
+/// The brand's own texts for pages, by section and name, as in its text files; placeholders are `{{name}}`.
 #[derive(Debug, Object)]
 pub struct PageTexts {
     pub en: Value,
@@ -109,7 +109,7 @@ impl PublicBrand {
         }
     }
 
-    /// As it goes over the wire, and as a page's script gets it with the page.
+    /// As JSON, also for a page's script.
     pub fn json(&self) -> Value {
         self.to_json().unwrap_or_default()
     }

@@ -1,4 +1,5 @@
-//! What the page of a signed-in door shows: the offer, the household there is, and what who asks may do.
+//! Response types of the enrollment page for signed-in people: the offer, the existing household, and what the caller
+//! may do.
 
 use membership::enrollment::{self, Household, HouseholdMember, MethodOnFile, Relationship};
 use membership::plans::{Catalog, Channel};
@@ -13,20 +14,20 @@ use frame::wire::{Bilingual, Date, Language, Money};
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct EnrollmentPage {
-    /// Every active plan; a variant's flags say at which door it is sold.
+    /// All active plans; a plan variant's flags say where it is sold.
     pub page: SignupPage,
     pub household: Option<HouseholdOnFile>,
     pub allowed: Allowed,
 }
 
-/// What who asks may do.
+/// What the caller may do.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Allowed {
-    /// Choose who pays the setup fee of a guaranteed plan.
+    /// Whether the caller may choose who pays the setup fee of a guaranteed plan.
     pub payor: bool,
     pub waive_fee: bool,
-    /// How many days back a membership may start.
+    /// How many days in the past a membership may start.
     pub backdate_days: i32,
     pub in_office: bool,
     pub bank: bool,
@@ -52,9 +53,9 @@ pub struct HouseholdOnFile {
     pub language: Language,
     pub referral_code: String,
     pub method: Option<MethodOnFile>,
-    /// Billed, tried and not paid.
+    /// The balance that was billed and charged but not paid.
     pub owes: Money,
-    /// Why nobody can be added now.
+    /// Why no one can be added now.
     pub blocked: Option<Bilingual>,
     pub members: Vec<MemberOnFile>,
 }
@@ -63,7 +64,7 @@ pub struct HouseholdOnFile {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MemberOnFile {
     pub member_id: i64,
-    /// For the page's rows.
+    /// The key of the page's row.
     pub key: String,
     pub first_name: String,
     pub last_name: String,
@@ -78,7 +79,7 @@ pub struct MemberOnFile {
     pub changes_to: Vec<PlanAndPeriod>,
     pub can_add_plan: bool,
     pub can_reenroll: bool,
-    /// Why neither.
+    /// Why neither is possible.
     pub reason: Option<Bilingual>,
 }
 
@@ -102,12 +103,12 @@ pub struct PlanOnFile {
     pub started_on: Date,
     /// The first day after the term.
     pub term_ends_on: Date,
-    /// Held now.
+    /// Whether the membership is current.
     pub running: bool,
 }
 
 impl EnrollmentPage {
-    /// As staff see it; `payor` tells whether they may choose it.
+    /// For staff; `payor` says whether they may choose who pays the setup fee.
     pub fn staff(context: &Context, brand: &Brand, catalog: &Catalog, payor: bool) -> Self {
         let allowed = Allowed {
             payor,
@@ -118,7 +119,7 @@ impl EnrollmentPage {
         Self::of(context, brand, catalog, Channel::Internal, allowed)
     }
 
-    /// As the household itself sees it.
+    /// For the household itself.
     pub fn household(context: &Context, brand: &Brand, catalog: &Catalog) -> Self {
         Self::of(context, brand, catalog, Channel::External, Allowed::household(catalog))
     }

@@ -1,4 +1,4 @@
-//! Locations on the wire.
+//! Request and response types of locations.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::office::TypedAddress;
 use frame::error::ApiError;
 use frame::request_context::language;
 
-/// A location and what it lacks.
+/// A location and what it needs before it is live.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct LocationState {
@@ -21,7 +21,7 @@ pub struct LocationState {
     pub office_name: String,
     pub city: String,
     pub state: String,
-    /// Terms accepted, a payments account that can charge, an active plan: patients can enroll.
+    /// Patients can enroll: the terms are accepted, the payments account can charge, and a plan is active.
     pub live: bool,
     pub terms_accepted: bool,
     /// Items of the launch checklist that are not done.
@@ -36,9 +36,9 @@ pub struct LocationList {
     pub items: Vec<ChecklistItem>,
     /// By name.
     pub locations: Vec<LocationState>,
-    /// How many an organization can have.
+    /// The maximum number of locations in an organization.
     pub most: i32,
-    /// The brand sets locations up from a file.
+    /// Whether the brand allows adding locations from a file.
     pub from_file: bool,
 }
 
@@ -50,7 +50,7 @@ pub struct LocationToAdd {
     pub office_name: String,
     pub legal_name: String,
     pub email: String,
-    /// How many the organization has, and can have.
+    /// How many locations the organization has, and the maximum.
     pub locations: i32,
     pub most: i32,
 }
@@ -67,7 +67,7 @@ pub struct AddLocation {
     pub phone: String,
     #[oai(flatten)]
     pub address: TypedAddress,
-    /// Begin with the usual fees of the office.
+    /// Start with the office's usual fees.
     #[oai(default)]
     pub copy_fees: bool,
 }
@@ -79,7 +79,7 @@ pub struct AddedLocation {
     pub dentist_info_id: i64,
 }
 
-/// How many rows are how.
+/// The number of rows in each state.
 #[derive(Debug, Object)]
 #[oai(rename = "LocationCounts")]
 pub struct Counts {
@@ -94,19 +94,19 @@ pub struct Counts {
 #[derive(Debug, Object)]
 #[oai(rename = "LocationRow")]
 pub struct Row {
-    /// From 1, below the headings.
+    /// From 1, not counting the header row.
     pub line: i32,
     pub state: locations::LocationRowState,
-    /// By field: what was typed in place, or what the file says.
+    /// By field: the corrected text, or the file's.
     pub texts: BTreeMap<String, String>,
-    /// By field.
+    /// Error messages by field.
     pub errors: BTreeMap<String, Vec<String>>,
     pub duplicates: Vec<Twin>,
-    /// It was looked at and is another location.
+    /// Reviewed, and not a duplicate.
     pub kept: bool,
 }
 
-/// Locations of one file.
+/// An upload of locations from one file.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct LocationImport {
@@ -115,36 +115,36 @@ pub struct LocationImport {
     pub state: LocationImportState,
     pub headings: Vec<Heading>,
     pub columns: Vec<Column>,
-    /// The locations begin with the office's usual fees.
+    /// Whether the locations start with the office's usual fees.
     pub copy_fees: bool,
     pub counts: Counts,
-    /// In the file's order; empty once its locations are being opened.
+    /// In the file's order; empty once the locations are being opened.
     pub rows: Vec<Row>,
     pub created_by: String,
     pub created_at: DateTime<Utc>,
     pub finished_at: Option<DateTime<Utc>>,
 }
 
-/// Which column is what. What is left out stays.
+/// Maps columns to fields. Omitted parts stay unchanged.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MapLocations {
-    /// Column of the file, from 0, by field; fields left out have none.
+    /// The index of the file's column, from 0, by field. Omitted fields have no column.
     pub columns: Option<BTreeMap<String, i32>>,
     pub copy_fees: Option<bool>,
 }
 
-/// What to change of one row.
+/// A change to one row.
 #[derive(Debug, Object)]
 #[oai(rename = "LocationRowChange")]
 pub struct Change {
     #[oai(flatten)]
     pub edit: RowEdit,
-    /// It is another location than its duplicates.
+    /// Keep the row: it is not a duplicate.
     pub keep: Option<bool>,
 }
 
-/// Changes to rows, 200 at most, or to all of a kind.
+/// Changes to rows, at most 200, or to all rows of a kind.
 #[derive(Debug, Object)]
 pub struct LocationRowsRequest {
     pub rows: Option<Vec<Change>>,

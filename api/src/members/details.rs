@@ -1,4 +1,4 @@
-//! One household, on the wire.
+//! Response types of a household.
 
 use membership::mail_events::BadReason;
 use membership::members::{self, Gone, InclusionView, PaymentView, PendingPrice, PersonView, Rollup, SubscriptionView};
@@ -17,7 +17,7 @@ use frame::wire::{Date, Language, Money, percent};
 #[derive(Debug, Object)]
 pub struct MemberDetails {
     pub account: Account,
-    /// What needs attention first of all that the household holds.
+    /// The household's membership status that most needs attention.
     pub status: SubscriptionStatus,
     pub rollup: Rollup,
     /// The account owner first.
@@ -32,12 +32,12 @@ pub struct MemberDetails {
     pub permissions: Vec<String>,
 }
 
-/// Who pays.
+/// The account of the payer.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Account {
     pub id: i64,
-    /// As on the membership card.
+    /// As printed on the membership card.
     pub number: String,
     /// The account owner's user.
     pub user_id: Option<i64>,
@@ -57,9 +57,9 @@ pub struct Account {
     pub language: Language,
     /// external, internal or import
     pub enrolled_through: String,
-    /// Why emails do not go to the address; missing where they do.
+    /// Why emails to the address fail; missing if they are delivered.
     pub email_problem: Option<BadReason>,
-    /// Why texts do not go to the phone; missing where they do.
+    /// Why texts to the phone fail; missing if they are delivered.
     pub phone_problem: Option<BadPhone>,
 }
 
@@ -71,29 +71,29 @@ pub struct Person {
     pub first_name: String,
     pub last_name: String,
     pub birth_date: Date,
-    /// Whole years, today at the office.
+    /// In whole years, today at the office.
     pub age: u32,
     /// partner, son, daughter, child, other or myself
     pub relationship: String,
     pub is_account_owner: bool,
     pub chart_id: Option<String>,
     pub insured: Option<bool>,
-    /// The person's own mobile phone, ten digits; the account owner's is the household's.
+    /// The person's own mobile phone, ten digits; the account owner uses the household's.
     pub phone: Option<String>,
-    /// The person's own email; the account owner's is the household's.
+    /// The person's own email; the account owner uses the household's.
     pub email: Option<String>,
-    /// Nothing is sent to an email before it is confirmed.
+    /// No messages are sent to an email before it is confirmed.
     pub email_confirmed: bool,
-    /// The person signs in with the email: it changes by a link mailed to the new one.
+    /// The person signs in with the email, so changing it requires a link sent to the new one.
     pub has_login: bool,
-    /// Whether the own phone agreed to texts.
+    /// Whether the person's own phone agreed to texts.
     pub texts: ConsentState,
     /// Died or moved away.
     pub gone: Option<Gone>,
     pub gone_on: Option<Date>,
-    /// Usual fees of the visits of the current terms less what was paid.
+    /// Usual fees of the visits in the current terms minus the payments.
     pub savings: SavingsView,
-    /// What runs first, then the latest.
+    /// Active ones first, then the latest.
     pub subscriptions: Vec<Subscription>,
 }
 
@@ -106,7 +106,7 @@ pub struct Subscription {
     pub spanish_plan_name: Option<String>,
     pub period: Period,
     pub status: SubscriptionStatus,
-    /// Agreed, a period.
+    /// The agreed price per period.
     pub price: Money,
     pub list_price: Money,
     pub discount_percent: String,
@@ -119,20 +119,20 @@ pub struct Subscription {
     pub pay_in_office: bool,
     pub under_contract: bool,
     pub guaranteed: bool,
-    /// The cancel button shows.
+    /// Whether to show the cancel button.
     pub cancelable: bool,
     /// When a requested cancellation takes effect.
     pub ends_on: Option<Date>,
-    /// A new price that it has not reached yet.
+    /// A new price that does not apply yet.
     pub pending_price: Option<PendingPrice>,
-    /// Another plan, draw day or term that waits for its draw, or for its payment.
+    /// A pending change of plan, charge day, or term that takes effect at the next charge or payment.
     pub pending_change: Option<PendingChange>,
     pub inclusions: Vec<InclusionView>,
-    /// Off everything the plan does not include.
+    /// Discount on everything that the plan does not include.
     pub other_discount_percent: Option<String>,
 }
 
-/// What runs, a month and a year.
+/// Monthly and yearly prices of the active memberships.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Totals {

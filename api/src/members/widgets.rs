@@ -1,20 +1,20 @@
-//! The dashboard's widgets, on the wire.
+//! Response types of the dashboard's widgets.
 
 use membership::members::{AverageRevenue, HouseholdsByMembership, Leaderboard, TeamPlace, Widgets};
 use poem_openapi::{Enum, Object};
 
 use crate::visits::OfficeSavings;
 
-/// What the brand lets an office see on its dashboard. What it earns is for who may see reports.
+/// The dashboard's widgets, as configured by the brand. Revenue is only for callers who may see reports.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeWidgets {
     pub households: Option<HouseholdsByMembership>,
     pub average_revenue: Option<AverageRevenue>,
-    /// With what all members paid; for who may see reports.
+    /// Includes what all members paid. Only for callers who may see reports.
     pub savings: Option<OfficeSavings>,
     pub leaderboard: LeaderboardKind,
-    /// Of the kind `team`: the office's people by the enrollments of 30 days.
+    /// For the kind `team`: the office's users by enrollments in the last 30 days.
     pub team: Vec<TeamPlace>,
 }
 
@@ -26,7 +26,7 @@ pub enum LeaderboardKind {
 }
 
 impl OfficeWidgets {
-    /// What the office earns is `revenue`.
+    /// Revenue is only included with `revenue`.
     pub fn of(widgets: Widgets, revenue: bool) -> Self {
         let (leaderboard, places) = match widgets.leaderboard {
             Leaderboard::Season => (LeaderboardKind::SeasonOfGiving, vec![]),

@@ -1,4 +1,4 @@
-//! The wire of a practice's sign-up.
+//! Request and response types of a practice's sign-up.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use tenancy::brand::VersionChanges;
 use crate::brand::sections;
 use crate::session::PricingPeriod;
 
-/// What a practice says of itself, and the tier it wants.
+/// A practice's details, and the tier it wants.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SavePractice {
@@ -43,7 +43,8 @@ impl From<SavePractice> for PracticeFacts {
     }
 }
 
-/// A form that is half filled. What is missing stays as it is; an empty text takes a fact back until all of them were there once.
+/// An incomplete form. Omitted fields stay unchanged. An empty text clears a field, unless the details were once
+/// complete.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DraftPractice {
@@ -75,15 +76,15 @@ impl From<DraftPractice> for DraftFacts {
     }
 }
 
-/// What was kept of a form, and why the rest was not.
+/// The saved part of a form, and the errors of the rest.
 #[derive(Debug, Object)]
 pub struct PracticeDraft {
     pub signup: PracticeSignup,
-    /// By field.
+    /// Error messages by field.
     pub problems: BTreeMap<String, Vec<String>>,
 }
 
-/// An agreement that was read and is accepted.
+/// An agreement that was read and accepted.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AgreementAccepted {
@@ -91,7 +92,7 @@ pub struct AgreementAccepted {
     /// The version that was shown.
     #[oai(validator(max_length = 40))]
     pub version: String,
-    /// How long ago the text was opened to be read; missing where nobody opened it.
+    /// How many seconds ago the text was opened; omitted if it was not opened.
     pub opened_seconds_ago: Option<u32>,
 }
 
@@ -102,7 +103,7 @@ impl From<AgreementAccepted> for Accepted {
     }
 }
 
-/// Name, password and agreements of a practice's owner.
+/// The name, password, and agreements of a practice's owner.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ActivatePractice {
@@ -116,7 +117,7 @@ pub struct ActivatePractice {
     pub confirm_password: String,
     #[oai(validator(max_items = 10))]
     pub agreements: Vec<AgreementAccepted>,
-    /// The name typed under the agreements.
+    /// The name typed below the agreements.
     #[oai(validator(max_length = 200))]
     pub signature: String,
 }
@@ -144,19 +145,19 @@ pub struct ResendActivation {
 pub struct AcceptAgreements {
     #[oai(validator(max_items = 10))]
     pub agreements: Vec<AgreementAccepted>,
-    /// The name typed under them.
+    /// The name typed below the agreements.
     #[oai(validator(max_length = 200))]
     pub signature: String,
-    /// Accept them also for the caller's other offices of the organization, where they are open.
+    /// Also accept them for the caller's other offices of the organization where they are open.
     #[oai(default)]
     pub everywhere: bool,
 }
 
-/// What was new in a version of an agreement.
+/// The changes in a version of an agreement.
 #[derive(Debug, Object)]
 pub struct AgreementChanges {
     pub version: String,
-    /// Markdown of one paragraph each; a line that begins with "- " is an item of a list.
+    /// Markdown, one paragraph each. A line that begins with "- " is a list item.
     pub paragraphs: Vec<String>,
 }
 
@@ -173,14 +174,14 @@ impl From<VersionChanges> for AgreementChanges {
 pub struct PracticeAgreement {
     pub kind: AgreementKind,
     pub title: String,
-    /// In force.
+    /// The current version.
     pub version: String,
-    /// The version in force has yet to be accepted.
+    /// Whether the current version has not been accepted yet.
     pub open: bool,
     pub accepted_version: Option<String>,
     pub accepted_at: Option<DateTime<Utc>>,
     pub accepted_by: Option<String>,
-    /// What was new in each version after the accepted one, the latest first.
+    /// The changes in each version after the accepted one, latest first.
     pub changes: Vec<AgreementChanges>,
 }
 
@@ -215,12 +216,12 @@ impl From<Vec<AgreementState>> for PracticeAgreements {
     }
 }
 
-/// Who sends practices.
+/// A partner that refers practices.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Partner {
     pub name: String,
     pub logo_svg: String,
-    /// The coupon that its members get.
+    /// The coupon for its members.
     pub discount_code: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! The wire of what practices pay.
+//! Request and response types of tier billing.
 
 use membership::Context;
 use membership::billing::Approval;
@@ -29,20 +29,20 @@ pub struct TierMethodChoice {
 #[oai(rename_all = "camelCase")]
 pub struct AddTierMethod {
     pub organization_id: i64,
-    /// The provider's name for the card that was typed.
+    /// The provider's token for the entered card.
     pub token: Option<MethodToken>,
-    /// Instead of the token: the `approval.setup` of an earlier answer.
+    /// `approval.setup` of an earlier response, instead of the token.
     pub setup: Option<String>,
 }
 
-/// A saved card, or the approval that is needed before it is saved.
+/// A saved card, or the approval required before it is saved.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct TierMethodAdded {
     pub approval: Option<Approval>,
 }
 
-/// A tier somebody thinks of.
+/// A tier to preview.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TierWish {
@@ -59,7 +59,7 @@ pub struct TierChange {
     pub pricing_period: PricingPeriod,
     #[oai(validator(max_length = 50))]
     pub discount_code: Option<String>,
-    /// Of the preview that was agreed to.
+    /// `version` of the preview that was shown.
     #[oai(validator(max_length = 50))]
     pub version: String,
 }
@@ -73,15 +73,15 @@ pub struct TierPayRequest {
 #[derive(Debug, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum TierEffect {
-    /// Paid and had at once.
+    /// Paid, and takes effect immediately.
     Now,
-    /// With the next bill; nothing is paid today.
+    /// Takes effect with the next bill; nothing is paid today.
     NextBill,
-    /// It runs already; a change that was to come is taken back.
+    /// Already active; a scheduled change is canceled.
     Stays,
 }
 
-/// What choosing a tier would cost.
+/// The cost of choosing a tier.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TierPreview {
@@ -93,7 +93,7 @@ pub struct TierPreview {
     pub next_amount: Money,
     pub discount_code: Option<String>,
     pub discount_percent: Option<i32>,
-    /// Sent back with the choice, which is a conflict when the sums are others by then.
+    /// To be sent with the choice, which is refused if the amounts have changed.
     pub version: String,
 }
 
@@ -122,7 +122,7 @@ impl From<tiers::Preview> for TierPreview {
 #[oai(rename_all = "snake_case")]
 pub enum TierChangeState {
     Done,
-    /// The payment is not known yet; the change follows it.
+    /// The payment is pending; the change takes effect once it succeeds.
     Waiting,
     /// Nothing was changed.
     Declined,
@@ -132,7 +132,7 @@ pub enum TierChangeState {
 #[oai(skip_serializing_if_is_none)]
 pub struct TierChanged {
     pub status: TierChangeState,
-    /// Why not.
+    /// Why the payment failed.
     pub message: Option<String>,
 }
 
@@ -174,9 +174,9 @@ impl TierMethods {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TierBilling {
     pub organization: String,
-    /// How many offices it has.
+    /// The number of its offices.
     pub offices: i64,
-    /// The home office's date.
+    /// Today at the home office.
     pub today: Date,
     pub tier: Option<TierNow>,
     pub chosen: Option<ChosenTier>,
@@ -210,15 +210,15 @@ pub struct TierDiscountRequest {
     pub pricing_period: Option<PricingPeriod>,
 }
 
-/// What a coupon is worth.
+/// The discount of a coupon.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TierDiscount {
     pub discount_code: String,
     pub percent: i32,
-    /// How many bills it lowers.
+    /// The number of bills that it reduces.
     pub bills: i32,
-    /// The only period it is for.
+    /// The only billing period that it applies to.
     pub pricing_period: Option<String>,
 }
 

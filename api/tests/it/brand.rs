@@ -1,4 +1,4 @@
-//! What goes over the wire of a brand and its texts.
+//! The responses for a brand and its texts.
 
 use api::brand::{PublicBrand, Section, sections};
 use tenancy::brand::{BrandBook, BrandId};

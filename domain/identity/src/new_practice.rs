@@ -1,10 +1,10 @@
-//! What is known of a practice that begins to sign up.
+//! What we know about a practice at the start of its sign-up.
 
 use rules::subscriptions::Period;
 use tenancy::{contract, text_enum};
 
 text_enum! {
-    /// How a practice pays its tier.
+    /// The billing period of a practice's tier.
     #[contract(rename = "PricingPeriod")]
     TierPeriod {
         Month = "month",
@@ -30,15 +30,15 @@ impl From<Period> for TierPeriod {
     }
 }
 
-/// What is known of a practice before it has told anything.
+/// What we know about a practice before it enters its profile.
 #[derive(Debug, Clone)]
 pub struct NewPractice<'a> {
     pub brand: &'a str,
     pub email: &'a str,
-    /// A tier of the brand that can be bought.
+    /// A tier of the brand that is for sale.
     pub tier_level: i32,
     pub period: TierPeriod,
     pub discount_code: Option<&'a str>,
-    /// What the address of the sign-up named: a partner or a coupon.
+    /// The partner or coupon named in the sign-up page's URL.
     pub promo: Option<&'a str>,
 }

@@ -1,4 +1,4 @@
-//! An office's profile, branding and launch on Postgres.
+//! An office's profile, branding, and launch with Postgres.
 
 use membership::offices::{self, Branding, Hours, LaunchFacts, OfficeProfile, Profile, RewardState};
 use membership::plans::{Channel, offers};
@@ -47,7 +47,7 @@ impl World {
     }
 }
 
-/// A profile with nothing missing.
+/// A complete profile.
 fn whole() -> Profile {
     Profile {
         name: "Juniper Creek Dental".into(),

@@ -1,4 +1,4 @@
-//! Another plan, another draw day, a longer term: what was shown is what is charged, to the cent.
+//! Changing the plan or charge day, and extending the term: what was shown is what is charged, to the cent.
 
 use crate::support::World;
 use gateways::cards::sandbox::Behaviour;
@@ -12,7 +12,7 @@ use membership::{Cents, Error};
 use tenancy::ids::PlanId;
 use tenancy::{Actor, Reach};
 
-/// A dearer adult plan: $60.00 a month, $600.00 a year.
+/// A more expensive adult plan: $60.00 a month, $600.00 a year.
 pub async fn dearer(world: &World) -> PlanId {
     let copy = "with made as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
         select organization_id, office_id, 'adult', 'Adult Plus', 'adult', 'active' from plan where id = (select min(id) from plan) returning organization_id, id, office_id)

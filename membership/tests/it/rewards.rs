@@ -1,4 +1,4 @@
-//! Marketing credit that an office earns: launch rewards at their marks, and the season of giving when it is over.
+//! An office's marketing credit: launch rewards when their goals are reached, and the Season of Giving after it ends.
 
 use membership::offices::{self, Profile};
 use membership::rewards::{balance, run_launch, run_season};
@@ -8,7 +8,7 @@ use tenancy::UserType;
 
 use crate::support::World;
 
-/// Fees for all that the plans include, and a page of the office's own.
+/// Fees for everything that the plans include, and a customized sign-up page.
 const CHECKED: &[&str] = &[
     "update office_profile set headline = 'Join us'",
     "insert into procedure_fee (organization_id, office_id, code, fee_cents)

@@ -1,4 +1,5 @@
-//! The season of giving: members who joined in it and stay rank the offices; the team is ranked by what each enrolled.
+//! The Season of Giving: offices are ranked by members who joined during it and stayed; the team is ranked by
+//! enrollments.
 
 use membership::enrollment::{EntryPoint, SignupStatus};
 use membership::season::{Board, board, run, team};
@@ -17,7 +18,7 @@ async fn ranking(world: &World, office: OfficeId) -> Board {
     board(&world.context, &world.brand, office).await.unwrap()
 }
 
-/// So many households of one at another office of the brand.
+/// Three households of one at another office of the brand.
 const OTHERS: &str = "
     with a as (
       insert into account (organization_id, office_id, number, first_name, last_name, email, enrolled_at, enrolled_through)

@@ -1,4 +1,5 @@
-//! `choices.toml` and `practice_systems.toml`: the lists people choose from. Ids and values are stored and never reused.
+//! `choices.toml` and `practice_systems.toml`: the lists that people choose from. Ids and values are stored and never
+//! reused.
 
 use contract::contract;
 use serde::{Deserialize, Serialize};
@@ -24,7 +25,7 @@ pub struct Relationship {
 }
 
 text_enum! {
-    /// How a member belongs to the account owner, as the specification's options name it.
+    /// How a member is related to the account owner, named as in the specification's options.
     RelationshipValue {
         Partner = "partner",
         Son = "son",
@@ -63,7 +64,7 @@ pub struct LeadSource {
     pub label: String,
 }
 
-/// The file around the list.
+/// The contents of the file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PracticeSystems {
@@ -76,6 +77,6 @@ pub(super) struct PracticeSystems {
 pub struct PracticeSystem {
     pub key: String,
     pub name: String,
-    /// An interface of the vendor or of an aggregator is known.
+    /// We know an interface from the vendor or an aggregator.
     pub connectable: bool,
 }

@@ -1,4 +1,4 @@
-//! `templates.toml`: the sign-up templates, and the contrast rule that every one of them meets.
+//! `templates.toml`: the sign-up templates, and the contrast rule that each template meets.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,8 +12,8 @@ pub(super) struct Templates {
     pub template: Vec<Template>,
 }
 
-/// Colours and shapes of a sign-up page.
-// An office stores the position in the list; the last one is custom.
+/// Colors and shapes of a sign-up page.
+// An office stores the template's position in the list; the last one is custom.
 #[contract(rename = "BrandTemplate")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
@@ -21,20 +21,20 @@ pub struct Template {
     pub key: String,
     pub name: String,
     pub description: String,
-    /// The office brings its own colours; the ones here are where it starts.
+    /// Whether the office chooses its own colors. The colors here are the defaults.
     #[serde(default)]
     pub custom: bool,
     pub hero: Color,
     pub ink: Color,
     pub button: Color,
     pub button_text: Color,
-    /// Decorates only, never carries text.
+    /// For decoration only; never a text color.
     pub accent: Color,
     pub card: Color,
     pub card_ink: Color,
-    // Decorates only.
+    // Decoration only.
     pub motif: Color,
-    // Behind the quiet sections of the page.
+    // The background of the page's plain sections.
     pub surface: Color,
     pub heading_font: HeadingFont,
     pub heading_weight: u16,
@@ -52,10 +52,10 @@ pub enum HeadingFont {
     SourceSerif,
 }
 
-/// Least contrast of text on its ground: WCAG 2 AA for text of any size.
+/// Minimum contrast of text and background: WCAG 2 AA for text of any size.
 pub const LEAST_CONTRAST: f64 = 4.5;
 
-/// An sRGB colour, written `#RRGGBB`.
+/// An sRGB color, written `#RRGGBB`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Color {
@@ -74,7 +74,7 @@ impl Color {
     /// `share` (0 to 1) of this color on `under`.
     #[must_use]
     pub fn mix(self, under: Color, share: f64) -> Color {
-        // A channel stays between two of 0 to 255.
+        // The result lies between two channels of 0 to 255.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let part = |over: u8, under: u8| (f64::from(over) * share + f64::from(under) * (1.0 - share)).round() as u8;
         Color {

@@ -1,4 +1,4 @@
-//! How far an office is with its launch: the checklist, what is missing before it is live, and what it has earned.
+//! An office's launch progress: the checklist, what is missing before it is live, and the rewards it has earned.
 
 use std::collections::HashMap;
 
@@ -17,8 +17,8 @@ use rules::offices::launch::{LaunchFacts, Reward};
 #[contract(rename = "LaunchItem")]
 #[derive(Debug, Clone)]
 pub struct ChecklistLine {
-    /// `office_profile`, `procedure_fees`, `first_active_plan`, `payments_account`, `team_member_invited`, `enrollment_page_branded` or
-    /// `first_member_enrolled`.
+    /// `office_profile`, `procedure_fees`, `first_active_plan`, `payments_account`, `team_member_invited`,
+    /// `enrollment_page_branded`, or `first_member_enrolled`.
     pub item: LaunchItem,
     pub label: String,
     pub done: bool,
@@ -48,7 +48,7 @@ pub async fn launch(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Resul
     launches(scope, brand, &[office]).await?.pop().map(|(_, launch)| launch).ok_or(Error::NotFound)
 }
 
-/// The launches of those of the offices that are within the scope, by the office's name.
+/// The launches of the given offices within the scope, by the office's name.
 pub async fn launches(scope: &mut Scope, brand: &Brand, offices: &[OfficeId]) -> Result<Vec<(OfficeProfile, Launch)>> {
     let profiles = profiles(scope, offices).await?;
     let mut facts = facts(scope, offices).await?;
@@ -70,7 +70,7 @@ pub async fn launches(scope: &mut Scope, brand: &Brand, offices: &[OfficeId]) ->
     Ok(profiles.into_iter().filter_map(launch).collect())
 }
 
-/// What the database knows of each office; its profile is judged apart.
+/// The facts of each office, without its profile: the caller checks whether that is complete.
 async fn facts(scope: &mut Scope, offices: &[OfficeId]) -> Result<HashMap<OfficeId, LaunchFacts>> {
     let organization = scope.organization();
     let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();

@@ -1,4 +1,4 @@
-//! Offices: opening one, where their pages are, and what a public page shows of one.
+//! Offices: opening an office, its addresses, and what its public pages show.
 
 mod addresses;
 mod launch;

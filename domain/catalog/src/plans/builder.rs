@@ -1,4 +1,4 @@
-//! What the builder shows of a plan, saved or new: everything it edits, what it should cost, and whom it touches.
+//! What the plan builder shows of a saved or new plan: the editable fields, recommended prices, and affected members.
 
 use tenancy::brand::{Brand, BrandBook};
 use tenancy::ids::{LoginId, OfficeId, PlanId};
@@ -17,13 +17,13 @@ use rules::enrollment::first_year;
 use rules::money::Percent;
 use rules::subscriptions::Period;
 
-/// Which plan to open.
+/// The plan to open.
 #[derive(Debug, Clone)]
 pub enum Opening {
     Plan(PlanId),
-    /// A new one like another, not saved.
+    /// A new, unsaved copy of another plan.
     CopyOf(PlanId),
-    /// A new one from a preset of the brand, not saved; the brand's custom one when `None`.
+    /// A new, unsaved plan from a preset of the brand; the brand's custom preset when `None`.
     Preset(Option<String>, Option<OfficeId>),
 }
 
@@ -31,15 +31,15 @@ pub enum Opening {
 #[derive(Debug, Clone)]
 pub struct Builder {
     pub office: PlanOffice,
-    /// `None` for a new one.
+    /// `None` for a new plan.
     pub stored: Option<StoredPlan>,
     pub form: PlanForm,
     pub recommended: Recommended,
-    /// The least a plan of its kind may cost.
+    /// The minimum price of plans of its preset.
     pub minimum: Cents,
     pub family_prices: Vec<FamilyPrice>,
     pub usual_fees: Cents,
-    /// Of the first year, one-time fees included.
+    /// The saving in the first year, with one-time fees included.
     pub monthly: Saving,
     pub yearly: Saving,
     pub wording: Vec<WordingHit>,
@@ -49,7 +49,7 @@ pub struct Builder {
 #[contract(rename = "PlanFamilyPrice")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FamilyPrice {
-    /// 4 is four or more.
+    /// 4 means four or more.
     pub size: usize,
     pub percent: Percent,
     pub monthly: Cents,
@@ -135,19 +135,19 @@ fn family_prices(office: &PlanOffice, form: &PlanForm) -> Vec<FamilyPrice> {
     if all.iter().all(|one| one.percent.0.is_zero()) { vec![] } else { all }
 }
 
-/// What the public builder makes of a preset and typed fees.
+/// The public builder's result for a preset and entered fees.
 #[derive(Debug, Clone)]
 pub struct TypicalBuilder {
     pub preset: String,
     pub inclusions: Vec<Inclusion>,
     pub minimum: Cents,
     pub recommended: Recommended,
-    /// At the recommended prices.
+    /// The saving at the recommended prices.
     pub monthly: Saving,
     pub yearly: Saving,
 }
 
-/// A plan of no office: `inclusions`, or the preset's, at the fees typed, or the brand's typical ones.
+/// A plan without an office: `inclusions`, or the preset's, at their entered fees or else the brand's typical fees.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `presetType` or `priceCodes`.

@@ -1,4 +1,4 @@
-//! The words of a plan: a membership is not insurance, so nothing public says so.
+//! Checks the wording of public plan texts: a membership is not insurance, so they must not use insurance terms.
 
 use std::sync::Arc;
 
@@ -9,22 +9,22 @@ use tenancy::{Scope, contract};
 use super::PlanMessage;
 use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 
-/// Words of insurance in a text.
+/// Insurance terms in a text.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WordingHit {
-    // Where it was typed, as the wire names it.
+    // The field, by its name in the API.
     pub field: String,
     pub language: Language,
     pub phrase: String,
-    /// The first character (code points, from 0), and the one after the last.
+    /// The index of the first character (in code points, from 0) and of the one after the last.
     pub start: i32,
     pub end: i32,
-    /// Why not, in a sentence.
+    /// Why the term is not allowed, as a sentence.
     pub reason: String,
 }
 
-/// What may not be said in `state`, in the order of the texts.
+/// The terms that are not allowed in `state`, in the order of the texts.
 pub fn wording<'a>(
     brand: &Brand,
     state: &str,
@@ -45,7 +45,7 @@ pub fn wording<'a>(
     found.collect()
 }
 
-/// [`wording`] by the rule of an office's state.
+/// [`wording`] by the rules of an office's state.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`].
@@ -68,7 +68,7 @@ fn reason(phrase: &str, state: Option<&str>) -> String {
     }
 }
 
-/// The hits as messages at the fields they were typed in.
+/// The hits as errors at their fields.
 pub fn refusal(hits: &[WordingHit]) -> FieldErrors {
     let mut errors = FieldErrors::default();
     for hit in hits {

@@ -15,7 +15,7 @@ use ::rules::billing::{MethodView, method_words};
 
 const MOST_SHOWN: i64 = 200;
 
-/// A payment of the schedule with its status.
+/// A scheduled payment with its status.
 #[contract(rename = "AgreementInstallment")]
 #[derive(Debug, Clone)]
 pub struct Installment {
@@ -28,7 +28,7 @@ pub struct Installment {
     pub status: String,
     #[oai(skip)]
     pub invoice: Option<InvoiceId>,
-    /// Why it is late and what comes next; for staff.
+    /// Why the payment is late and what happens next; for staff.
     pub words: Option<String>,
     pub next_attempt_on: Option<NaiveDate>,
 }

@@ -180,11 +180,11 @@ pub struct PaymentView {
     pub next_on: Option<NaiveDate>,
     pub next_amount: Option<Cents>,
     pub paid_to_date: Cents,
-    /// Every running membership renews automatically.
+    /// Whether all active memberships renew automatically.
     pub auto_renew: bool,
-    /// Billed, unpaid.
+    /// Billed and unpaid.
     pub balance: Cents,
-    /// What the next payments cost less.
+    /// Deducted from the next payments.
     pub credit: Cents,
     pub late: Option<LateView>,
 }
@@ -192,7 +192,7 @@ pub struct PaymentView {
 #[contract(rename = "Late")]
 #[derive(Debug, Clone)]
 pub struct LateView {
-    /// The first failure.
+    /// The date of the first failure.
     pub since: NaiveDate,
     pub amount: Cents,
     pub next_attempt_on: Option<NaiveDate>,

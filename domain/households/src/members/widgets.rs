@@ -22,7 +22,7 @@ pub struct Widgets {
     pub leaderboard: Leaderboard,
 }
 
-/// Households on file, by whether a membership is active.
+/// Households on file, by whether they have an active membership.
 #[contract(rename = "MembershipShare")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HouseholdsByMembership {

@@ -26,7 +26,7 @@ pub const MOST_ROWS: usize = 100_000;
 /// The row limit of a PDF, which people print.
 pub const MOST_PRINTED_ROWS: usize = 5_000;
 
-/// What a call that downloads nothing else is asked for.
+/// The format of a download.
 #[contract(rename = "FileFormat")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {

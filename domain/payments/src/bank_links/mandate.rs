@@ -1,4 +1,4 @@
-//! The payer's permission to draw on a bank account, in words, and whether it is asked for at all.
+//! The payer's mandate to debit a bank account: its text, and whether the office requests it at all.
 
 use kernel::OrNotFound;
 use sha2::{Digest, Sha256};
@@ -7,10 +7,10 @@ use tenancy::{Scope, contract};
 
 use crate::{Context, Result};
 
-/// Changes with every change of the words below.
+/// Has to change whenever the text below changes.
 const VERSION: &str = "2026-11";
 
-/// A permission to draw on a bank account, to be agreed to.
+/// A debit authorization for the payer to accept.
 #[contract(rename = "BankMandate")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mandate {
@@ -24,7 +24,7 @@ impl Mandate {
     }
 }
 
-/// The permission's words for one office, in `language` ("es", anything else is English).
+/// The text of the mandate for one office in `language`: "es" is Spanish, anything else English.
 pub fn mandate(office: &str, language: &str) -> Mandate {
     let text = match language {
         "es" => format!(
@@ -37,7 +37,7 @@ pub fn mandate(office: &str, language: &str) -> Mandate {
     Mandate { version: VERSION.to_owned(), text }
 }
 
-/// The permission that an office asks for; `None` where nobody can connect a bank account to pay with.
+/// The mandate that an office requests; `None` where bank accounts cannot be used to pay.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.

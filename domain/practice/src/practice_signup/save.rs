@@ -1,4 +1,4 @@
-//! What a practice says of itself before it pays.
+//! Saves what a practice enters before it pays.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -23,7 +23,7 @@ pub struct SignupState {
     pub organization: OrganizationId,
     #[oai(rename = "dentistInfoId")]
     pub office: OfficeId,
-    /// What comes next.
+    /// The next step.
     pub step: SignupStep,
     pub email: String,
     pub office_name: String,
@@ -34,16 +34,16 @@ pub struct SignupState {
     pub period: TierPeriod,
     #[oai(rename = "discountCode")]
     pub coupon: Option<String>,
-    /// A coupon that was typed and is refused, for the field. It changes no price.
+    /// A refused coupon as typed, for the form's field. It changes no price.
     pub refused_coupon: Option<String>,
     pub lead_source: Option<String>,
-    /// Empty where the brand does not ask.
+    /// Empty if the brand does not ask.
     pub lead_sources: Vec<LeadSource>,
 }
 
 impl SignupState {
     fn of(brand: &Brand, organization: OrganizationId, signup: Signup, now: DateTime<Utc>) -> Self {
-        // What the address named is the coupon where it is one, or that of the partner.
+        // The promo in the link is a coupon, or the key of a partner who may have a coupon.
         let today = tenancy::clock::office_date(now, &signup.timezone);
         let named = signup.promo.map(|named| match brand.partner(&named) {
             Some(partner) => partner.promo.clone().unwrap_or_default(),
@@ -68,7 +68,7 @@ impl SignupState {
     }
 }
 
-/// The sign-up of an office and what comes next.
+/// The sign-up of an office and its next step.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach.
@@ -79,10 +79,11 @@ pub async fn state(context: &Context, brand: &Brand, reach: &Reach, office: Offi
     Ok(SignupState::of(brand, scope.organization(), signup, now))
 }
 
-/// Keeps the practice's facts and the tier it wants. A tier that runs is changed in billing.
+/// Saves the practice's details and its chosen tier. A tier that is active is changed in billing.
 ///
 /// # Errors
-/// [`Error::Invalid`] at each wrong field; [`Error::Conflict`] when the sign-up is complete; [`Error::TooMany`] coupons; as [`state`].
+/// [`Error::Invalid`] at each wrong field; [`Error::Conflict`] if the sign-up is complete; [`Error::TooMany`] coupons;
+/// as [`state`].
 pub async fn save(
     context: &Context,
     brand: &Brand,
@@ -101,11 +102,11 @@ pub async fn save(
     keep(scope, brand, office, &whole, now).await
 }
 
-/// Keeps what is right of a form that is half filled; what is not, with why. Facts that are whole lead on to the payment, as [`save`] does.
-/// The text of a coupon that is refused is kept, apart from the facts.
+/// Saves the valid fields of a partly filled form; returns the errors of the others. Once the details are complete, the
+/// next step is the payment, as after [`save`]. The text of a refused coupon is stored separately.
 ///
 /// # Errors
-/// [`Error::Conflict`] when the sign-up is complete; [`Error::TooMany`] coupons; as [`state`].
+/// [`Error::Conflict`] if the sign-up is complete; [`Error::TooMany`] coupons; as [`state`].
 pub async fn save_draft(
     context: &Context,
     brand: &Brand,
@@ -125,7 +126,7 @@ pub async fn save_draft(
     Ok((state, drafted.problems))
 }
 
-/// The sign-up of an office, locked, that is not complete.
+/// The sign-up of an office, locked; refused if it is complete.
 async fn underway(scope: &mut Scope, office: OfficeId) -> Result<Signup> {
     let signup = store::hold(scope, office).await?.ok_or(Error::NotFound)?;
     if signup.step == SignupStep::Complete {

@@ -1,4 +1,4 @@
-//! The season of giving: which office of a brand wins the most members, and who of an office's team enrolls them.
+//! The Season of Giving: which office of a brand gets the most new members, and who in its team enrolls them.
 
 mod count;
 mod file;

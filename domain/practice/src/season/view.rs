@@ -1,4 +1,4 @@
-//! The ranking as an office sees it: the first ones, and its own place.
+//! The ranking for an office: the first places, and its own.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use rules::season::{Season, places, reward};
@@ -8,7 +8,7 @@ use tenancy::ids::OfficeId;
 
 use crate::{Cents, Context, Error, OrNotFound, Result};
 
-/// Offices shown.
+/// The number of offices shown.
 const SHOWN: i64 = 10;
 
 /// An office in the season.
@@ -22,11 +22,11 @@ pub struct BoardRow {
     // "Boise, ID".
     pub town: String,
     pub new_members: i64,
-    /// The amount of its tier, with the prize where it is first.
+    /// The amount of its tier, and for the first place also the prize.
     pub reward: Cents,
 }
 
-/// What that many new members are worth.
+/// The reward for a number of new members.
 #[contract(rename = "SeasonTier")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardTier {
@@ -39,14 +39,14 @@ pub struct Board {
     pub from: NaiveDate,
     pub to: NaiveDate,
     pub runs: bool,
-    /// The first ones, the most new members first.
+    /// The first places, most new members first.
     pub first: Vec<BoardRow>,
-    /// The office that asks, wherever it is.
+    /// The caller's office, whatever its place.
     pub own: BoardRow,
-    /// New members to the next tier, and what that tier is worth.
+    /// The new members needed for the next tier, and that tier's amount.
     pub next_tier: Option<BoardTier>,
     pub prize: Cents,
-    /// The highest first: members from, and the amount.
+    /// The tiers, highest first: the minimum number of members, and the amount.
     pub tiers: Vec<BoardTier>,
     /// `None` before the first count.
     pub counted_at: Option<DateTime<Utc>>,
@@ -55,11 +55,11 @@ pub struct Board {
 /// The season's ranking of a brand, for one of its offices.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office is none of the brand.
+/// [`Error::NotFound`] if the office does not belong to the brand.
 pub async fn board(context: &Context, brand: &Brand, office: OfficeId) -> Result<Board> {
     let now = context.clock.now().await?;
     let rules = &brand.marketing.season_of_giving;
-    // The ranking is over the offices of a brand, and says of each its name, town and count.
+    // Platform scope: the ranking covers the brand's offices; it shows only each one's name, town and count.
     let mut scope = context.database.platform("Season of giving").await?;
     let own = sqlx::query!(
         r#"select name, city || ', ' || state as "town!", timezone from office where id = $1 and brand = $2"#,

@@ -1,4 +1,4 @@
-//! An organization's billing page: tier, period, next bill, what is late, what it pays with, and its bills.
+//! An organization's billing page: tier, period, next bill, late payments, payment methods, and bills.
 
 use chrono::NaiveDate;
 use kernel::OrNotFound;
@@ -13,10 +13,10 @@ use crate::{Cents, Context, Result};
 use ::rules::subscriptions::Period;
 use tenancy::brand::Feature;
 
-/// Bills a page has.
+/// Bills per page.
 const PAGE: i64 = 24;
 
-/// The tier that runs.
+/// The active tier.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct TierNow {
@@ -26,18 +26,18 @@ pub struct TierNow {
     #[oai(rename = "pricingPeriod")]
     pub period: TierPeriod,
     pub price: Cents,
-    /// When the period that is paid began.
+    /// When the current period began.
     pub since: NaiveDate,
     pub next_bill_on: NaiveDate,
-    // The next bill, its coupon taken off.
+    // The amount of the next bill, less the coupon.
     pub next_amount: Cents,
-    /// What it becomes with the next bill.
+    /// The tier that takes effect with the next bill.
     pub becomes: Option<NextTier>,
     #[oai(rename = "discount")]
     pub coupon: Option<TierCoupon>,
 }
 
-// The tier from the next bill on.
+// The tier that takes effect with the next bill.
 #[contract(rename = "TierToCome")]
 #[derive(Debug, Clone)]
 pub struct NextTier {
@@ -48,17 +48,17 @@ pub struct NextTier {
     pub period: TierPeriod,
 }
 
-// The coupon that lowers the next bills.
+// The coupon that reduces the next bills.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct TierCoupon {
     pub code: String,
     pub percent: i32,
-    /// Bills it lowers still.
+    /// The number of bills that it still reduces.
     pub bills: i32,
 }
 
-/// Chosen while joining, and not paid yet.
+/// A tier chosen while joining, but not paid yet.
 #[contract(rename = "TierChosen")]
 #[derive(Debug, Clone)]
 pub struct ChosenTier {
@@ -70,27 +70,27 @@ pub struct ChosenTier {
     pub coupon: Option<String>,
 }
 
-// What the platform bills monthly for each member.
+// The platform's monthly fee for each member.
 #[contract(rename = "TierMemberFee")]
 #[derive(Debug, Clone, Copy)]
 pub struct MemberFeeFacts {
     pub each: Cents,
-    /// Active now.
+    /// The members who are active now.
     pub members: i64,
-    // When the month that runs is billed.
+    // When the current month is billed.
     pub next_bill_on: NaiveDate,
 }
 
-/// What is not paid.
+/// The late payments.
 #[contract(rename = "TierLate")]
 #[derive(Debug, Clone)]
 pub struct Late {
     pub amount: Cents,
     pub since: NaiveDate,
     pub next_attempt_on: Option<NaiveDate>,
-    /// The end of a sentence that begins with "because".
+    /// Completes a sentence that starts with "because".
     pub reason: Option<String>,
-    /// All attempts were made.
+    /// All attempts failed.
     pub given_up: bool,
 }
 
@@ -100,13 +100,13 @@ text_enum! {
         Paid = "paid",
         Open = "open",
         Late = "late",
-        /// The provider has not told yet.
+        /// The provider has not reported the outcome.
         Unknown = "unknown",
         Processing = "processing",
     }
 }
 
-/// An invoice of the platform.
+/// A bill of the platform.
 #[contract(rename = "TierBill")]
 #[derive(Debug, Clone)]
 pub struct Bill {
@@ -125,7 +125,7 @@ pub struct Bill {
 #[derive(Debug, Clone)]
 pub struct Bills {
     pub rows: Vec<Bill>,
-    // The last row's id while there are more.
+    // The last row's id if there are more.
     pub next: Option<i64>,
 }
 
@@ -210,7 +210,7 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
     })
 }
 
-/// A further page of bills; `after` is the page before's `next`.
+/// Another page of bills; `after` is the previous page's `next`.
 pub async fn bills(context: &Context, reach: &Reach, after: Option<i64>) -> Result<Bills> {
     let mut scope = context.database.read(reach.clone()).await?;
     page(&mut scope, after, PAGE).await

@@ -1,4 +1,4 @@
-//! The specification's numbers, flags and lists, in its words, against the brand files themselves.
+//! Checks the brand files against the numbers, flags and lists of the specification.
 
 mod broken;
 mod money;

@@ -79,7 +79,8 @@ fn tiers(brand: &Brand) -> Checked {
     check(billed == brand.has(Feature::FeePerMember), PRICING, "member_fee.monthly_cents", reason)
 }
 
-/// What the tiers unlock: each feature by one tier and with words, and never fewer locations than below.
+/// Checks what the tiers unlock: each feature belongs to one tier and has texts, and no tier has fewer locations than a
+/// lower one.
 fn unlocked(brand: &Brand) -> Checked {
     let tiers = &brand.pricing.tier;
     let words = &brand.pricing.feature;

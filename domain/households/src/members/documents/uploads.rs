@@ -69,7 +69,7 @@ impl DocumentType {
 pub struct Upload {
     pub id: i64,
     pub name: Personal<String>,
-    /// application/pdf, image/png or image/jpeg, by its content
+    /// application/pdf, image/png, or image/jpeg, by its content
     #[oai(rename = "contentType")]
     pub kind: DocumentType,
     pub bytes: i32,
