@@ -54,7 +54,8 @@ macro_rules! described_as {
 
 pub(crate) use described_as;
 
-/// Describes a [`crate::text_enum`] as a plain string in the contract.
+/// Describes a value as a plain string in the contract: its `Display` writes it and its `FromStr` reads it, as for a
+/// [`crate::text_enum`]. The schema can have a title.
 #[macro_export]
 macro_rules! described_as_text {
     ($name:ident $(, $title:literal)?) => {

@@ -54,7 +54,7 @@ const NO_SLUG: &[&str] = &["/signup/my-hq"];
 
 /// The content that areas add to the pages.
 pub trait Pages: Send + Sync + 'static {
-    /// What a page's script may know of its brand.
+    /// The brand's data for a page's script.
     fn brand(&self, brand: &Brand) -> serde_json::Value;
 
     /// An office's landing page; `None` if it accepts no members, except in a preview.

@@ -1,4 +1,5 @@
-//! The public brand's response type; `tenancy::brand` produces the same shape.
+//! What an anonymous page may read about its brand. It contains no prices of tiers and materials, no rewards, no rules of states and no
+//! typical fees. The notices of a state come with the office that a page is about.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +31,7 @@ pub struct PublicBrand {
     pub features: BTreeMap<String, bool>,
     pub constants: BrandConstants,
     pub theme: Theme,
-    /// The brand's logo as an SVG document.
+    /// The brand's mark as an SVG document.
     pub logo_svg: String,
     /// The sign-up page's templates. An office stores the index; the last template is custom.
     pub templates: Vec<Template>,
@@ -75,7 +76,7 @@ pub struct PageTexts {
     pub es: Value,
 }
 
-/// The sections of `texts/<language>.json` that web pages show; excludes the sections for emails.
+/// The sections of `texts/<language>.json` that web pages show; the mails' stay behind.
 const PAGE_SECTIONS: [&str; 7] = ["nouns", "page", "landing", "card", "wizard", "success", "portal"];
 
 impl PublicBrand {
@@ -108,7 +109,7 @@ impl PublicBrand {
         }
     }
 
-    /// As it goes over the wire, and as a page's script gets it with the page.
+    /// As JSON, also for a page's script.
     pub fn json(&self) -> Value {
         self.to_json().unwrap_or_default()
     }

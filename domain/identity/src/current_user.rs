@@ -24,7 +24,7 @@ pub struct CurrentUser {
     pub user: UserFacts,
     /// The user's role at the current office, which may differ between offices. Staff only.
     pub role: Option<UserType>,
-    /// The path of the first page after sign-in.
+    /// The path of the page after signing in.
     pub landing: String,
     pub owner: bool,
     pub plan_coordinator: bool,
@@ -107,7 +107,7 @@ pub struct OfficeName {
     pub id: OfficeId,
     #[oai(rename = "officeName")]
     pub name: String,
-    /// The user's role there. Staff only.
+    /// For an office user: the role there.
     pub role: Option<UserType>,
 }
 
@@ -140,7 +140,7 @@ pub struct OfficeFacts {
     pub gpp_admin_only_waive: bool,
     /// For two, three and four members, in percent.
     pub family_discounts: [Option<Decimal>; 3],
-    /// Index in the brand's templates.
+    /// Position among the brand's templates.
     pub template: i32,
     pub template_main: Option<String>,
     pub template_background: Option<String>,

@@ -4,7 +4,7 @@ use rules::subscriptions::Period;
 use tenancy::{contract, text_enum};
 
 text_enum! {
-    /// How often a practice pays for its tier.
+    /// The billing period of a practice's tier.
     #[contract(rename = "PricingPeriod")]
     TierPeriod {
         Month = "month",

@@ -58,7 +58,7 @@ pub enum SamePlace {
 pub struct Twin {
     #[oai(rename = "kind")]
     pub why: SamePlace,
-    /// `None` for an existing office.
+    /// The earlier row's line; missing for an existing location.
     pub line: Option<i32>,
     pub name: String,
 }

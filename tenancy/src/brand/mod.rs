@@ -3,8 +3,7 @@
 //!
 //! [`BrandBook::load`] reads the folder of every brand with strict types and checks each brand as a whole. It fails with a
 //! [`BrandError`] that gives file, line and reason. After that, all data is read only and in memory: [`BrandBook::by_host`]
-//! selects a brand by the page's host, [`Brand::has`] checks a feature flag, and [`Brand::public_json`] is what an
-//! anonymous web page may know.
+//! selects a brand by the page's host, and [`Brand::has`] checks a feature flag.
 //!
 //! A host selects a brand in this order: a host that the brand lists; a listed host that is part of the given host; a
 //! marker of the brand that is a word of the host (`app-qa2.example.com` has the words app, qa2, example, com and matches

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::flags::Feature;
 use super::templates::Color;
 
-/// A text in English and Spanish.
+/// English and Spanish.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -152,7 +152,7 @@ impl Theme {
     }
 }
 
-/// The illustration behind the hero and on the membership card.
+/// The drawing behind the hero image and on the membership card.
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -13,7 +13,7 @@ pub(super) struct Templates {
 }
 
 /// Colors and shapes of a sign-up page.
-// An office stores the position in the list; the last one is custom.
+// An office stores the template's position in the list; the last one is custom.
 #[contract(rename = "BrandTemplate")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
@@ -21,20 +21,20 @@ pub struct Template {
     pub key: String,
     pub name: String,
     pub description: String,
-    /// The office chooses its own main, background and accent colors; the colors here are the defaults.
+    /// Whether the office chooses its own colors. The colors here are the defaults.
     #[serde(default)]
     pub custom: bool,
     pub hero: Color,
     pub ink: Color,
     pub button: Color,
     pub button_text: Color,
-    /// Decoration only, never behind or for text.
+    /// For decoration only; never a text color.
     pub accent: Color,
     pub card: Color,
     pub card_ink: Color,
-    /// Decoration only.
+    // Decoration only.
     pub motif: Color,
-    /// The background of the page's plain sections.
+    // The background of the page's plain sections.
     pub surface: Color,
     pub heading_font: HeadingFont,
     pub heading_weight: u16,

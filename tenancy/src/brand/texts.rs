@@ -117,7 +117,7 @@ pub(super) struct Faq {
 #[serde(deny_unknown_fields)]
 pub struct FaqQuestion {
     pub key: String,
-    /// The question is about insurance, so the word may appear in it.
+    // The question is about insurance, so the word may appear in it.
     #[serde(default, skip_serializing)]
     #[oai(skip)]
     pub about_insurance: bool,

@@ -45,7 +45,7 @@ pub struct Builder {
     pub wording: Vec<WordingHit>,
 }
 
-/// The price for each member of a family.
+/// What each member of a family pays.
 #[contract(rename = "PlanFamilyPrice")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FamilyPrice {

@@ -82,7 +82,7 @@ pub struct PersonView {
     pub first_name: Personal<String>,
     pub last_name: Personal<String>,
     pub birth_date: NaiveDate,
-    /// In whole years, today at the office.
+    /// Whole years, today at the office.
     pub age: u32,
     pub relationship: String,
     pub is_account_owner: bool,
@@ -124,7 +124,7 @@ pub struct SubscriptionView {
     pub discount_percent: Decimal,
     pub started_on: NaiveDate,
     pub term_started_on: NaiveDate,
-    /// The day after the term's last day.
+    /// The first day after the term.
     pub term_ends_on: NaiveDate,
     pub next_bill_on: Option<NaiveDate>,
     pub auto_renew: bool,
@@ -192,7 +192,7 @@ pub struct PaymentView {
 #[contract(rename = "Late")]
 #[derive(Debug, Clone)]
 pub struct LateView {
-    /// Date of the first failed payment.
+    /// The date of the first failure.
     pub since: NaiveDate,
     pub amount: Cents,
     pub next_attempt_on: Option<NaiveDate>,

@@ -56,7 +56,7 @@ pub struct RowView {
     /// Error messages by field.
     pub errors: BTreeMap<Field, Vec<String>>,
     pub duplicates: Vec<Duplicate>,
-    /// Someone reviewed the duplicates and keeps the row.
+    /// Reviewed, and not a duplicate.
     pub kept: bool,
     /// Rows of one household have the same number.
     pub family: i32,
@@ -70,7 +70,7 @@ pub struct RowView {
 #[derive(Debug, Clone)]
 pub struct RowPage {
     pub rows: Vec<RowView>,
-    /// The last line of the page, if more rows follow.
+    /// The cursor of the next page; missing on the last.
     pub next: Option<i32>,
 }
 

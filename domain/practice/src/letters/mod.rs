@@ -52,7 +52,7 @@ pub enum LetterKey {
     Year(i32),
 }
 
-/// Parses `sent-12` or `year-2026`.
+/// `sent-12` or `year-2026`.
 impl std::str::FromStr for LetterKey {
     type Err = UnknownName;
 
@@ -84,9 +84,9 @@ pub struct Letter {
     /// The last part of the file's address.
     pub key: LetterKey,
     pub kind: LetterKind,
-    /// The email's subject, in its language; for a statement, its year.
+    /// The email's subject in the language in which it was sent; a statement's year.
     pub subject: String,
-    /// When it was sent; for a statement, its last payment.
+    /// When the email was sent; a statement's last payment.
     pub at: DateTime<Utc>,
 }
 

@@ -20,12 +20,12 @@ use rules::subscriptions::Period;
 use tenancy::{contract, text_enum};
 
 text_enum! {
-    // What can be printed.
+    // A kind of printed document.
     #[contract(rename = "PrintedKind")]
     DocumentKind {
         Poster = "poster",
         Form = "form",
-        /// A counter card, 4 x 6 inches.
+        /// 4 x 6 inches, for the counter.
         Card = "card",
     }
 }

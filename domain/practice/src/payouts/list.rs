@@ -60,7 +60,7 @@ pub struct Figures {
     pub next: Option<NextPayout>,
     pub month: Paid,
     pub year: Paid,
-    /// Of the asked days.
+    /// For the filtered days.
     pub counts: Counts,
     pub today: NaiveDate,
 }

@@ -34,10 +34,10 @@ pub struct SignupState {
     pub period: TierPeriod,
     #[oai(rename = "discountCode")]
     pub coupon: Option<String>,
-    /// A coupon that was entered and refused. It changes no price.
+    /// A refused coupon as typed, for the form's field. It changes no price.
     pub refused_coupon: Option<String>,
     pub lead_source: Option<String>,
-    /// The brand's choices for how a practice learned about the product.
+    /// Empty if the brand does not ask.
     pub lead_sources: Vec<LeadSource>,
 }
 

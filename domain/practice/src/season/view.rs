@@ -46,7 +46,7 @@ pub struct Board {
     /// The new members needed for the next tier, and that tier's amount.
     pub next_tier: Option<BoardTier>,
     pub prize: Cents,
-    /// The highest first: members from, and the amount.
+    /// The tiers, highest first: the minimum number of members, and the amount.
     pub tiers: Vec<BoardTier>,
     /// `None` before the first count.
     pub counted_at: Option<DateTime<Utc>>,

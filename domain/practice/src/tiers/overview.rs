@@ -29,7 +29,7 @@ pub struct TierNow {
     /// When the current period began.
     pub since: NaiveDate,
     pub next_bill_on: NaiveDate,
-    // The next bill, its coupon taken off.
+    // The amount of the next bill, less the coupon.
     pub next_amount: Cents,
     /// The tier that takes effect with the next bill.
     pub becomes: Option<NextTier>,
@@ -37,7 +37,7 @@ pub struct TierNow {
     pub coupon: Option<TierCoupon>,
 }
 
-// The tier from the next bill on.
+// The tier that takes effect with the next bill.
 #[contract(rename = "TierToCome")]
 #[derive(Debug, Clone)]
 pub struct NextTier {
@@ -48,7 +48,7 @@ pub struct NextTier {
     pub period: TierPeriod,
 }
 
-// The coupon that lowers the next bills.
+// The coupon that reduces the next bills.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct TierCoupon {

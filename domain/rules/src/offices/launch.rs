@@ -50,11 +50,11 @@ pub enum RewardState {
 }
 
 /// A reward for members who join early.
-// As it is for one office.
+// The state of it for one office.
 #[contract(rename = "LaunchReward")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reward {
-    // The mark, in days since the launch began.
+    // Days since the launch began.
     #[oai(skip)]
     pub day: u16,
     pub amount: Cents,
